@@ -1,0 +1,30 @@
+# Every library from outside, in one place. base, rules and view use the standard library only
+# (and base the header-only tl::expected); tools/include-check keeps that true.
+find_package(tl-expected CONFIG REQUIRED)
+find_package(fmt CONFIG REQUIRED)
+find_package(Boost 1.81 CONFIG REQUIRED COMPONENTS json)
+find_package(CLI11 CONFIG REQUIRED)
+
+# toml++ is compiled into the one file that uses it: the packaged shared library fixes options
+# (exceptions) that the loader wants to choose, so only its headers are taken.
+find_path(VEXIL_TOML_INCLUDE toml++/toml.h REQUIRED)
+add_library(vexil_toml INTERFACE)
+target_include_directories(vexil_toml SYSTEM INTERFACE "${VEXIL_TOML_INCLUDE}")
+target_compile_definitions(vexil_toml INTERFACE TOML_HEADER_ONLY=1)
+
+# Who only wants to play needs no test libraries.
+if(VEXIL_TESTS STREQUAL "AUTO")
+  find_package(GTest CONFIG QUIET)
+  find_package(rapidcheck CONFIG QUIET)
+  find_package(benchmark CONFIG QUIET)
+  if(GTest_FOUND AND rapidcheck_FOUND AND benchmark_FOUND)
+    set(VEXIL_TESTS ON)
+  else()
+    set(VEXIL_TESTS OFF)
+    message(STATUS "Tests and benchmarks are left out: run tools/install-dependencies test first")
+  endif()
+elseif(VEXIL_TESTS)
+  find_package(GTest CONFIG REQUIRED)
+  find_package(rapidcheck CONFIG REQUIRED)
+  find_package(benchmark CONFIG REQUIRED)
+endif()

@@ -1,0 +1,50 @@
+# How every target of the project is compiled. The flags travel on one interface target and only
+# within the build tree, so that a program that links an installed vexil keeps its own.
+add_library(vexil_flags INTERFACE)
+target_compile_features(vexil_flags INTERFACE cxx_std_20)
+target_compile_options(vexil_flags INTERFACE -Wall -Wextra -Wpedantic)
+if(VEXIL_WERROR)
+  target_compile_options(vexil_flags INTERFACE -Werror)
+endif()
+# g++ 12 warns of overlapping copies in its own std::string (GCC bug 105651), fixed in 13.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  target_compile_options(vexil_flags INTERFACE -Wno-restrict)
+endif()
+
+# A fixed baseline that every PC of the last fifteen years has: what is built on one machine must
+# run on another, so never "native".
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+  target_compile_options(vexil_flags INTERFACE -march=x86-64-v2)
+endif()
+
+if(VEXIL_SANITIZE)
+  target_compile_options(vexil_flags INTERFACE -fsanitize=${VEXIL_SANITIZE}
+    -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(vexil_flags INTERFACE -fsanitize=${VEXIL_SANITIZE})
+endif()
+if(VEXIL_FUZZ)
+  # Coverage instrumentation for all code; the fuzz programs themselves add libFuzzer's main.
+  target_compile_options(vexil_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+# The build itself is ours to speed up only when nobody includes us into a build of his own.
+if(PROJECT_IS_TOP_LEVEL)
+  if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+  endif()
+
+  find_program(VEXIL_CCACHE ccache)
+  if(VEXIL_CCACHE AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
+    # ccache declines compilations that use a precompiled header unless it is told that a change
+    # of macros or of file times alone does not matter; the header's content still does.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+      "${VEXIL_CCACHE}")
+  endif()
+
+  include(CheckLinkerFlag)
+  check_linker_flag(CXX -fuse-ld=mold VEXIL_HAS_MOLD)
+  if(VEXIL_HAS_MOLD)
+    add_link_options(-fuse-ld=mold)
+  endif()
+endif()

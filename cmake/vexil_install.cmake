@@ -1,0 +1,41 @@
+# cmake --install: the program, its completions, the edition files, and the library modules as a
+# CMake package, so that find_package(vexil) gives vexil::rules, vexil::notation and the others.
+include(CMakePackageConfigHelpers)
+
+get_property(modules GLOBAL PROPERTY VEXIL_MODULES)
+list(REMOVE_ITEM modules cli)
+foreach(module IN LISTS modules)
+  install(TARGETS vexil_${module} EXPORT vexil_targets
+    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/src/${module}"
+    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/vexil" FILES_MATCHING PATTERN "*.h")
+endforeach()
+if(TARGET vexil)
+  install(TARGETS vexil RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endif()
+
+set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/vexil")
+if(modules)
+  install(EXPORT vexil_targets NAMESPACE vexil:: FILE vexil-targets.cmake
+    DESTINATION "${package_dir}")
+endif()
+configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/vexil-config.cmake.in"
+  "${PROJECT_BINARY_DIR}/generated/vexil-config.cmake" INSTALL_DESTINATION "${package_dir}")
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/generated/vexil-config-version.cmake"
+  COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/generated/vexil-config.cmake"
+  "${PROJECT_BINARY_DIR}/generated/vexil-config-version.cmake" DESTINATION "${package_dir}")
+
+file(GLOB edition_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/editions/*.toml")
+install(FILES ${edition_files} DESTINATION "${CMAKE_INSTALL_DATADIR}/vexil/editions")
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+
+set(completions "${PROJECT_SOURCE_DIR}/completions")
+if(EXISTS "${completions}/vexil.bash")
+  install(FILES "${completions}/vexil.bash" RENAME vexil
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
+endif()
+if(EXISTS "${completions}/_vexil")
+  install(FILES "${completions}/_vexil"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions")
+endif()

@@ -1,0 +1,50 @@
+# vexil_test(NAME SOURCES file... LIBRARIES target... [LABELS label...])
+#
+# A GoogleTest program, registered with ctest. All of them see the same precompiled gtest and
+# gmock headers, the folder of the test data as VEXIL_TEST_DATA, and, in their environment, the
+# built program as VEXIL_PROGRAM.
+if(NOT VEXIL_TESTS)
+  function(vexil_test)
+  endfunction()
+  return()
+endif()
+include(GoogleTest)
+
+add_library(vexil_test_base INTERFACE)
+target_link_libraries(vexil_test_base INTERFACE vexil_flags GTest::gmock_main GTest::gmock
+  GTest::gtest rapidcheck rapidcheck_gtest)
+target_include_directories(vexil_test_base INTERFACE "${PROJECT_SOURCE_DIR}"
+  "${PROJECT_SOURCE_DIR}/tests")
+target_compile_definitions(vexil_test_base INTERFACE
+  VEXIL_TEST_DATA="${PROJECT_SOURCE_DIR}/tests")
+
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/generated/test_pch.cpp" CONTENT "")
+add_library(vexil_test_pch OBJECT "${PROJECT_BINARY_DIR}/generated/test_pch.cpp")
+target_link_libraries(vexil_test_pch PRIVATE vexil_test_base)
+target_precompile_headers(vexil_test_pch PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
+
+# The programs that the sanitizer run builds: they are fast, and they touch every line.
+add_custom_target(unit_tests)
+
+function(vexil_test name)
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBRARIES;LABELS" ${ARGN})
+  add_executable(${name} ${arg_SOURCES})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+  target_link_libraries(${name} PRIVATE vexil_test_base ${arg_LIBRARIES})
+  target_precompile_headers(${name} REUSE_FROM vexil_test_pch)
+  if("unit" IN_LIST arg_LABELS)
+    add_dependencies(unit_tests ${name})
+  endif()
+  if(TARGET vexil)
+    add_dependencies(${name} vexil)
+  endif()
+
+  set(environment "VEXIL_PROGRAM=${PROJECT_BINARY_DIR}/vexil")
+  if(VEXIL_TEST_CASES)
+    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+      TEST_PREFIX "${name}." PROPERTIES ENVIRONMENT "${environment}" LABELS "${arg_LABELS}")
+  else()
+    add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
+    set_tests_properties(${name} PROPERTIES ENVIRONMENT "${environment}" LABELS "${arg_LABELS}")
+  endif()
+endfunction()

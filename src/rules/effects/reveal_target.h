@@ -1,0 +1,25 @@
+// Reveal: the target becomes publicly known, and so does the piece that asked.
+#pragma once
+
+#include "rules/action.h"
+#include "rules/effects/play.h"
+#include "rules/more_squares.h"
+
+namespace vexil {
+
+// What all aimed powers begin with: the user shows itself, then the target it has chosen. They are
+// no moves, so they end the mover's run and every chase.
+inline void aim(const Play& play, const Action action) {
+  reveal(play, action.from());
+  play.tell({.kind = EventKind::kAimed,
+             .verb = action.verb(),
+             .side = play.mover,
+             .from = action.from(),
+             .to = action.to(),
+             .type = action.verb() == Verb::kSpot ? action.type() : PieceType::kNone});
+  reveal(play, action.to());
+  play.run_of(play.mover).length = 0;
+  forget_chases(play.history);
+}
+
+}  // namespace vexil

@@ -1,0 +1,15 @@
+// Plain actions, the bulk of every list: steps, slides and charges of the side to move, before the
+// repetition rules have had their say.
+#pragma once
+
+#include "rules/action.h"
+#include "rules/edition.h"
+#include "rules/position.h"
+
+namespace vexil {
+
+// Writes the actions from `out` on and returns the end; may write over kWrittenPastEnd entries
+// behind it.
+Action* emit_plain(const Edition& edition, const Position& position, Action* out);
+
+}  // namespace vexil

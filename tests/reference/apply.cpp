@@ -1,0 +1,231 @@
+#include "apply.h"
+
+#include <algorithm>
+
+#include "attack.h"
+#include "chase.h"
+#include "legal.h"
+#include "powers.h"
+#include "two_squares.h"
+
+namespace vexil::reference {
+namespace {
+
+// What an action leaves behind for the rest of the turn: the square on which the acting piece has
+// come to stand, if by that it may be offered a rescue.
+using Arrival = std::optional<Square>;
+
+// The last square that the attacker stands on or crosses before it meets its target.
+Square blow_square(const State& state, const Action& action) {
+  if (action.verb == "quick") return quick_ways(state, action.from, action.to).front();
+  const auto toward = [](int from, int to) { return (from > to) - (from < to); };
+  return shifted(action.to, toward(action.from.file, action.to.file),
+                 toward(action.from.row, action.to.row));
+}
+
+// With the option that judges attacks like moves, a won attack belongs to the run; any other attack
+// ends it.
+Arrival attack_with(State& state, const Action& action) {
+  const char side = state.turn;
+  const Move move{action.from, action.to};
+  const bool won = attack(state, move, blow_square(state, action), Disclosure::kAsOptionSays);
+  if (won && option_on(state, "two-squares-attacks")) {
+    extend_run(state, side, move);
+  } else {
+    end_run(state, side);
+  }
+  chase_after_move(state, side, move, true);
+  return won ? Arrival(action.to) : std::nullopt;
+}
+
+// A simple move: plain, fly, quick or vortex to an empty square.
+Arrival move_with(State& state, const Action& action) {
+  Piece piece = state.board.at(action.from);
+  piece.moved = true;
+  const bool slid = king_distance(action.from, action.to) > 1;
+  if (slid || !action.verb.empty()) piece.known = true;
+  state.board.erase(action.from);
+  state.board[action.to] = piece;
+  extend_run(state, state.turn, {action.from, action.to});
+  chase_after_move(state, state.turn, {action.from, action.to}, false);
+  return action.to;
+}
+
+Arrival move_or_attack(State& state, const Action& action) {
+  return piece_on(state, action.to) ? attack_with(state, action) : move_with(state, action);
+}
+
+Arrival fly(State& state, const Action& action) {
+  const Arrival arrival = move_with(state, action);
+  if (!strikes(state, action.to).empty()) state.followup = {"strike", action.to, 0, {}};
+  return arrival;
+}
+
+Arrival plain(State& state, const Action& action) {
+  const bool is_attack = piece_on(state, action.to) != nullptr;
+  const Arrival arrival = move_or_attack(state, action);
+  if (!is_attack && !spots(state, state.turn, action.to).empty()) {
+    state.followup = {"spot", action.to, 0, {}};
+  }
+  return arrival;
+}
+
+Arrival rampage(State& state, const Action& action) {
+  Piece beast = state.board.at(action.from);
+  beast.moved = true;
+  beast.known = true;
+  state.board.erase(action.from);
+  state.board[action.to] = beast;
+  std::vector<Square> falling;
+  for (auto& [square, piece] : state.board) {
+    if (king_distance(square, action.to) != 1) continue;
+    piece.known = true;
+    const Kind& kind = kind_of(state, piece);
+    if (kind.role == Role::kFlag) continue;
+    if (kind.role == Role::kMine) {
+      if (option_on(state, "trap-stops-rampage")) falling.push_back(action.to);
+      continue;
+    }
+    if (kind.role == Role::kAssassin || kind.strength <= 5) falling.push_back(square);
+    if (kind.role != Role::kAssassin && kind.strength >= 5) falling.push_back(action.to);
+  }
+  for (Square square : falling) {
+    if (piece_on(state, square)) capture(state, square);
+  }
+  return piece_on(state, action.to) ? Arrival(action.to) : std::nullopt;
+}
+
+// Whether a power that takes pieces below a rank takes this one; assassins are below every rank.
+bool is_weaker(const Kind& kind, int rank) {
+  if (kind.role == Role::kMine || kind.role == Role::kFlag) return false;
+  return kind.role == Role::kAssassin || kind.strength < rank;
+}
+
+// Detect, see, enchant, arrow and blast: both pieces become known, and the target may suffer.
+void aim(State& state, const Action& action) {
+  state.board.at(action.from).known = true;
+  Piece& target = state.board.at(action.to);
+  target.known = true;
+  const Kind& kind = kind_of(state, target);
+  const bool arrow_takes_it =
+      is_weaker(kind, 4) || (kind.role == Role::kFlag && option_on(state, "arrow-takes-flag"));
+  if (action.verb == "arrow" && arrow_takes_it) capture(state, action.to);
+  if (action.verb == "blast" && is_weaker(kind, 6)) capture(state, action.to);
+  if (action.verb == "enchant" && is_weaker(kind, 6) && !target.enchanted) {
+    end_run_carried_by(state, target.side, action.to);
+    target.side = state.turn;
+    target.enchanted = true;
+  }
+}
+
+void spot(State& state, const Action& action) {
+  state.board.at(action.from).known = true;
+  Piece& target = state.board.at(action.to);
+  target.known = true;
+  if (target.label == action.detail) capture(state, action.to);
+}
+
+// One 4 of an advance takes its step. It may meet a piece of its own side, and if that was a 4
+// still waiting for its step, the step falls away with it.
+void step(State& state, const Action& action, Followup advance) {
+  const Square from = action.from;
+  const Square to = compass_step(from, advance.direction);
+  Piece& piece = state.board.at(from);
+  piece.known = true;
+  piece.moved = true;
+  advance.pending.erase(from);
+  if (!on_board(state, to) || is_blocked(state, to)) {
+    capture(state, from);
+  } else if (piece_on(state, to)) {
+    const int defender = piece_on(state, to)->id;
+    attack(state, {from, to}, from, Disclosure::kBoth);
+    const Piece* now = piece_on(state, to);
+    if (!now || now->id != defender) advance.pending.erase(to);
+  } else {
+    state.board[to] = piece;
+    state.board.erase(from);
+  }
+  if (!advance.pending.empty()) state.followup = advance;
+}
+
+// Of several captured pieces with the label, one that has made no rescue comes back first. It
+// returns without marks but for its own rescue, publicly known unless defence is silent.
+void rescue(State& state, const Action& action) {
+  const auto matches = [&](const Piece& piece) {
+    return piece.side == state.turn && piece.label == action.detail;
+  };
+  auto chosen = std::find_if(state.captured.begin(), state.captured.end(),
+                             [&](const Piece& piece) { return matches(piece) && !piece.rescued; });
+  if (chosen == state.captured.end()) {
+    chosen = std::find_if(state.captured.begin(), state.captured.end(), matches);
+  }
+  Piece piece = *chosen;
+  state.captured.erase(chosen);
+  piece.known = !option_on(state, "silent-defense");
+  state.board[action.to] = piece;
+  state.board.at(action.from).rescued = true;
+  ++state.rescues[state.turn];
+}
+
+// Actions that are neither a simple move nor an attack that may belong to the run end the run and
+// every chase; a rescue and a pass leave both alone.
+Arrival other_action(State& state, const Action& action, const Followup& before) {
+  end_run(state, state.turn);
+  forget_chases(state);
+  if (action.verb == "rampage") return rampage(state, action);
+  if (action.verb == "spot") {
+    spot(state, action);
+    return before.kind == "spot" ? Arrival(action.from) : std::nullopt;
+  }
+  if (action.verb == "advance") {
+    state.followup = {"advance", {}, action.detail[0], advancing_squares(state, state.turn)};
+  } else if (action.verb == "step") {
+    step(state, action, before);
+  } else {
+    aim(state, action);
+  }
+  return std::nullopt;
+}
+
+Arrival perform(State& state, const Action& action, const Followup& before) {
+  if (action.verb.empty()) return plain(state, action);
+  if (action.verb == "fly") return fly(state, action);
+  if (action.verb == "quick" || action.verb == "vortex" || action.verb == "strike") {
+    return move_or_attack(state, action);
+  }
+  if (action.verb == "pass") {
+    return before.kind == "rescue" ? std::nullopt : Arrival(before.square);
+  }
+  if (action.verb == "rescue") {
+    rescue(state, action);
+    return std::nullopt;
+  }
+  return other_action(state, action, before);
+}
+
+}  // namespace
+
+std::optional<char> fallen_flag(const State& state) {
+  for (const Piece& piece : state.captured) {
+    if (kind_of(state, piece).role == Role::kFlag) return piece.side;
+  }
+  return std::nullopt;
+}
+
+void carry_out(State& state, const Action& action) {
+  if (state.followup.kind.empty()) ++state.quiet_turns;
+  const Followup before = state.followup;
+  state.followup = {};
+  const Arrival arrival = perform(state, action, before);
+  if (fallen_flag(state)) {
+    state.followup = {};
+  } else if (state.followup.kind.empty() && arrival && !rescues(state, *arrival).empty()) {
+    state.followup = {"rescue", *arrival, 0, {}};
+  }
+  if (!state.followup.kind.empty()) return;
+  remember_placement(state);
+  state.turn = other(state.turn);
+  ++state.turn_number;
+}
+
+}  // namespace vexil::reference

@@ -1,4 +1,4 @@
-// Sets of squares as 128-bit words: whole armies are moved and masked with a few instructions.
+// Sets of squares as two 64-bit words: whole armies are moved and masked with a few instructions.
 #pragma once
 
 #include <bit>
@@ -11,31 +11,36 @@ namespace vexil {
 class Bitboard {
  public:
   constexpr Bitboard() = default;
-  constexpr explicit Bitboard(Square square) : bits_(Word{1} << index(square)) {}
+  constexpr explicit Bitboard(Square square) {
+    const std::uint64_t bit = std::uint64_t{1} << (index(square) & 63);
+    const std::uint64_t upper = 0 - static_cast<std::uint64_t>(index(square) >> 6);
+    low_ = bit & ~upper;
+    high_ = bit & upper;
+  }
   static constexpr Bitboard from_words(std::uint64_t low, std::uint64_t high) {
-    return Bitboard((Word{high} << 64) | low);
+    Bitboard set;
+    set.low_ = low;
+    set.high_ = high;
+    return set;
   }
 
-  [[nodiscard]] constexpr std::uint64_t low() const { return static_cast<std::uint64_t>(bits_); }
-  [[nodiscard]] constexpr std::uint64_t high() const {
-    return static_cast<std::uint64_t>(bits_ >> 64);
-  }
-  [[nodiscard]] constexpr bool any() const { return (low() | high()) != 0; }
+  [[nodiscard]] constexpr std::uint64_t low() const { return low_; }
+  [[nodiscard]] constexpr std::uint64_t high() const { return high_; }
+  [[nodiscard]] constexpr bool any() const { return (low_ | high_) != 0; }
   [[nodiscard]] constexpr bool empty() const { return !any(); }
   [[nodiscard]] constexpr bool has(Square square) const {
     const int at = index(square);
-    return (((at < 64 ? low() : high()) >> (at & 63)) & 1) != 0;
+    return (((at < 64 ? low_ : high_) >> (at & 63)) & 1) != 0;
   }
-  [[nodiscard]] constexpr int count() const { return std::popcount(low()) + std::popcount(high()); }
+  [[nodiscard]] constexpr int count() const { return std::popcount(low_) + std::popcount(high_); }
   // REQUIRES: any().
   [[nodiscard]] constexpr Square first() const {
-    return low() != 0 ? square_at(std::countr_zero(low()))
-                      : square_at(64 + std::countr_zero(high()));
+    return low_ != 0 ? square_at(std::countr_zero(low_)) : square_at(64 + std::countr_zero(high_));
   }
   // REQUIRES: any().
   constexpr Square pop() {
     const Square square = first();
-    bits_ &= bits_ - 1;
+    (low_ != 0 ? low_ : high_) &= (low_ != 0 ? low_ : high_) - 1;
     return square;
   }
 
@@ -44,39 +49,48 @@ class Bitboard {
   template <Direction kDirection>
   [[nodiscard]] constexpr Bitboard shifted() const;
 
-  constexpr Bitboard operator&(Bitboard b) const { return Bitboard(bits_ & b.bits_); }
-  constexpr Bitboard operator|(Bitboard b) const { return Bitboard(bits_ | b.bits_); }
-  constexpr Bitboard operator^(Bitboard b) const { return Bitboard(bits_ ^ b.bits_); }
-  constexpr Bitboard operator~() const { return Bitboard(~bits_); }
+  constexpr Bitboard operator&(Bitboard b) const {
+    return from_words(low_ & b.low_, high_ & b.high_);
+  }
+  constexpr Bitboard operator|(Bitboard b) const {
+    return from_words(low_ | b.low_, high_ | b.high_);
+  }
+  constexpr Bitboard operator^(Bitboard b) const {
+    return from_words(low_ ^ b.low_, high_ ^ b.high_);
+  }
+  constexpr Bitboard operator~() const { return from_words(~low_, ~high_); }
   constexpr Bitboard& operator&=(Bitboard b) { return *this = *this & b; }
   constexpr Bitboard& operator|=(Bitboard b) { return *this = *this | b; }
   constexpr Bitboard& operator^=(Bitboard b) { return *this = *this ^ b; }
   constexpr bool operator==(const Bitboard&) const = default;
 
  private:
-  __extension__ using Word = unsigned __int128;
-  constexpr explicit Bitboard(Word bits) : bits_(bits) {}
-
+  [[nodiscard]] constexpr Bitboard up(int by) const {
+    return from_words(low_ << by, (high_ << by) | (low_ >> (64 - by)));
+  }
+  [[nodiscard]] constexpr Bitboard down(int by) const {
+    return from_words((low_ >> by) | (high_ << (64 - by)), high_ >> by);
+  }
   // Above the board too: a set that has left it at the top must not come back around an edge.
-  static constexpr Word file_bits(int file) {
-    Word bits = 0;
-    for (int at = file; at < 128; at += kFiles) bits |= Word{1} << at;
-    return bits;
+  static constexpr Bitboard file(int file) {
+    Bitboard set;
+    for (int at = file; at < 128; at += kFiles) set |= Bitboard(square_at(at));
+    return set;
   }
 
-  Word bits_ = 0;
+  std::uint64_t low_ = 0;
+  std::uint64_t high_ = 0;
 };
 
 template <Direction kDirection>
 constexpr Bitboard Bitboard::shifted() const {
-  constexpr Word kNotLastFile = ~file_bits(kFiles - 1);
-  constexpr Word kNotFirstFile = ~file_bits(0);
-  if constexpr (kDirection == Direction::kNorth) return Bitboard(bits_ << kFiles);
-  if constexpr (kDirection == Direction::kSouth) return Bitboard(bits_ >> kFiles);
-  if constexpr (kDirection == Direction::kEast) return Bitboard((bits_ & kNotLastFile) << 1);
-  if constexpr (kDirection == Direction::kWest) return Bitboard((bits_ & kNotFirstFile) >> 1);
+  constexpr Bitboard kNotLastFile = ~file(kFiles - 1);
+  constexpr Bitboard kNotFirstFile = ~file(0);
+  if constexpr (kDirection == Direction::kNorth) return up(kFiles);
+  if constexpr (kDirection == Direction::kSouth) return down(kFiles);
+  if constexpr (kDirection == Direction::kEast) return (*this & kNotLastFile).up(1);
+  if constexpr (kDirection == Direction::kWest) return (*this & kNotFirstFile).down(1);
 }
-
 // The set itself is not part of the result unless one of its squares touches another.
 constexpr Bitboard orthogonal_neighbours(Bitboard set) {
   return set.shifted<Direction::kNorth>() | set.shifted<Direction::kEast>() |

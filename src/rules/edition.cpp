@@ -43,6 +43,30 @@ void fill_power_index(Edition& edition) {
   }
 }
 
+Bitboard on_lines(Square from, Bitboard range) {
+  Bitboard found;
+  for (Bitboard left = range; left.any();) {
+    const Square square = left.pop();
+    const int files = file_of(square) - file_of(from);
+    const int rows = row_of(square) - row_of(from);
+    if (files == 0 || rows == 0 || files == rows || files == -rows) found |= Bitboard(square);
+  }
+  return found;
+}
+
+void fill_square_tables(Edition& edition) {
+  edition.zones = Bitboard();
+  for (int at = 0; at < edition.rows * kFiles; ++at)
+    if (!edition.squares.has(square_at(at))) edition.zones |= Bitboard(square_at(at));
+  for (int at = 0; at < kSquares; ++at) {
+    const Bitboard here(square_at(at));
+    const auto i = static_cast<std::size_t>(at);
+    edition.neighbours[i] = orthogonal_neighbours(here) & edition.squares;
+    edition.range[i] = king_spread(king_spread(here)) & edition.squares & ~here;
+    edition.lines[i] = on_lines(square_at(at), edition.range[i]);
+  }
+}
+
 }  // namespace
 
 void finish(Edition& edition) {
@@ -51,12 +75,7 @@ void finish(Edition& edition) {
   for (std::size_t a = 0; a < edition.type_count; ++a)
     for (std::size_t d = 0; d < edition.type_count; ++d)
       edition.duel[a][d] = resolve(edition, edition.types[a], edition.types[d]);
-  for (int at = 0; at < kSquares; ++at) {
-    const Bitboard here(square_at(at));
-    const auto i = static_cast<std::size_t>(at);
-    edition.neighbours[i] = orthogonal_neighbours(here) & edition.squares;
-    edition.range[i] = king_spread(king_spread(here)) & edition.squares & ~here;
-  }
+  fill_square_tables(edition);
 }
 
 }  // namespace vexil

@@ -100,6 +100,8 @@ struct Edition {
   std::uint8_t army_size = 0;
   std::array<Bitboard, kSquares> neighbours{};  // Orthogonal, without blocked squares.
   std::array<Bitboard, kSquares> range{};       // King distance 1 or 2, without blocked squares.
+  std::array<Bitboard, kSquares> lines{};       // Those of them on a straight or diagonal line.
+  Bitboard zones;                               // The blocked squares.
   std::array<std::uint8_t, kMaxTypes> first_power{};
   std::array<std::uint8_t, kMaxTypes> last_power{};  // One past the last row.
 

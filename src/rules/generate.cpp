@@ -1,6 +1,7 @@
 #include "rules/generate.h"
 
 #include "rules/apply.h"
+#include "rules/emit_few.h"
 #include "rules/ending.h"
 #include "rules/followups.h"
 #include "rules/more_squares.h"
@@ -23,10 +24,9 @@ Action* emit_guesses(const Edition& edition, Square from, Bitboard targets, Acti
 
 Action* emit_power(const Edition& edition, const Position& position, const PowerRow& row,
                    Square from, Action* out) {
-  Bitboard targets = power_targets(edition, position, row, from);
+  const Bitboard targets = power_targets(edition, position, row, from);
   if (row.effect == Effect::kGuess) return emit_guesses(edition, from, targets, out);
-  while (targets.any()) *out++ = Action(row.verb, from, targets.pop());
-  return out;
+  return emit_from(out, targets, Action(row.verb, from, square_at(0)).bits());
 }
 
 Action* emit_powers(const Edition& edition, const Position& position, Action* out) {

@@ -1,13 +1,10 @@
 // The body of the plain-move generator, once for each way of writing a set of squares as actions.
-// Included by plain_moves.cpp and by its faster twins; VEXIL_TARGET names the instructions they may
+// Included by plain_moves.cpp and by its faster twin; VEXIL_TARGET names the instructions they may
 // use, and emit_word(out, targets, bits) is theirs: it writes one action for every set bit of a
 // word, `bits` being those of the action to square 0.
 #ifndef VEXIL_TARGET
 #define VEXIL_TARGET
 #endif
-
-// `from` and `to` both grow by one from a square to the next.
-inline constexpr std::uint32_t kNextSquare = 0x101;
 
 // Plain actions to these squares, each from `offset` squares before.
 VEXIL_TARGET inline Action* emit_shifted(Action* out, Bitboard targets, int offset) {
@@ -24,30 +21,40 @@ VEXIL_TARGET inline Action* emit_steps(Bitboard movers, Bitboard targets, Action
   return emit_shifted(out, movers.shifted<kWest>() & targets, square_step(kWest));
 }
 
-// Slides of two squares and more; the first step is written with everybody else's. All four
-// directions go on together: one loop whose end is hard to foresee instead of four.
+// Where Scouts stand after two steps in one direction, the first of them onto an empty square.
+template <Direction kDirection>
+VEXIL_TARGET inline Bitboard second_steps(Bitboard scouts, Bitboard empty, Bitboard targets) {
+  const Bitboard first = scouts.shifted<kDirection>() & empty;
+  return first.shifted<kDirection>() & targets;
+}
+
+// Slides in one direction from the second step on. They are few, so exact loops are best here.
+template <Direction kDirection>
+VEXIL_TARGET inline Action* emit_line(Bitboard front, Bitboard empty, Bitboard targets,
+                                      Action* out) {
+  for (int distance = 2; front.any(); ++distance) {
+    const auto bits = static_cast<std::uint32_t>(-distance * square_step(kDirection));
+    out = emit_few(out, front.low(), bits);
+    out = emit_few(out, front.high(), bits + 64 * kNextSquare);
+    const Bitboard passed = front & empty;
+    front = passed.shifted<kDirection>() & targets;
+  }
+  return out;
+}
+
+// Slides of two squares and more; the first step is written with everybody else's.
 VEXIL_TARGET inline Action* emit_slides(Bitboard scouts, Bitboard empty, Bitboard targets,
                                         Action* out) {
   using enum Direction;
-  Bitboard north = scouts.shifted<kNorth>() & empty;
-  Bitboard east = scouts.shifted<kEast>() & empty;
-  Bitboard south = scouts.shifted<kSouth>() & empty;
-  Bitboard west = scouts.shifted<kWest>() & empty;
-  for (int distance = 2;; ++distance) {
-    north = north.shifted<kNorth>() & targets;
-    east = east.shifted<kEast>() & targets;
-    south = south.shifted<kSouth>() & targets;
-    west = west.shifted<kWest>() & targets;
-    if ((north | east | south | west).empty()) return out;
-    out = emit_shifted(out, north, distance * square_step(kNorth));
-    out = emit_shifted(out, east, distance * square_step(kEast));
-    out = emit_shifted(out, south, distance * square_step(kSouth));
-    out = emit_shifted(out, west, distance * square_step(kWest));
-    north &= empty;
-    east &= empty;
-    south &= empty;
-    west &= empty;
-  }
+  const Bitboard north = second_steps<kNorth>(scouts, empty, targets);
+  const Bitboard east = second_steps<kEast>(scouts, empty, targets);
+  const Bitboard south = second_steps<kSouth>(scouts, empty, targets);
+  const Bitboard west = second_steps<kWest>(scouts, empty, targets);
+  if ((north | east | south | west).empty()) return out;
+  out = emit_line<kNorth>(north, empty, targets, out);
+  out = emit_line<kEast>(east, empty, targets, out);
+  out = emit_line<kSouth>(south, empty, targets, out);
+  return emit_line<kWest>(west, empty, targets, out);
 }
 
 VEXIL_TARGET inline Action* emit_all(const Edition& edition, const Position& position,

@@ -11,6 +11,8 @@
 
 #include <bit>
 
+#include "rules/emit_few.h"
+
 #define VEXIL_TARGET __attribute__((target("avx2,avx512f,avx512bw,avx512vbmi2,bmi,bmi2,popcnt")))
 
 namespace vexil {
@@ -24,15 +26,6 @@ VEXIL_TARGET inline void store8(Action* out, __m128i squares, std::uint32_t bits
                       _mm256_add_epi32(both, _mm256_set1_epi32(static_cast<int>(bits))));
 }
 
-VEXIL_TARGET inline Action* emit_rest(Action* out, std::uint64_t targets, std::uint32_t bits) {
-  while (targets != 0) {
-    const auto to = static_cast<std::uint32_t>(std::countr_zero(targets));
-    *out++ = Action::from_bits(bits + to * 0x101);
-    targets &= targets - 1;
-  }
-  return out;
-}
-
 // The numbers of the set bits are gathered by one instruction; more than eight are rare.
 VEXIL_TARGET inline Action* emit_word(Action* out, std::uint64_t targets, std::uint32_t bits) {
   alignas(64) static constexpr std::uint8_t kNumbers[64] = {
@@ -41,7 +34,7 @@ VEXIL_TARGET inline Action* emit_word(Action* out, std::uint64_t targets, std::u
       44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
   const int count = std::popcount(targets);
   if (count > 8) [[unlikely]]
-    return emit_rest(out, targets, bits);
+    return emit_few(out, targets, bits);
   const __m512i squares = _mm512_maskz_compress_epi8(targets, _mm512_load_si512(kNumbers));
   store8(out, _mm512_castsi512_si128(squares), bits);
   return out + count;

@@ -4,7 +4,6 @@
 #include "rules/effects/duel.h"
 #include "rules/effects/play.h"
 #include "rules/more_squares.h"
-#include "rules/reach/leap.h"
 
 namespace vexil {
 
@@ -29,6 +28,14 @@ inline void begin_advance(const Play& play, const PowerRow& row, Direction direc
              .verb = Verb::kAdvance,
              .side = play.mover,
              .direction = direction});
+}
+
+// The square one step on, or kNone off the board.
+inline Square step_from(const Edition& edition, Square square, Direction direction) {
+  const int file = file_of(square) + file_step(direction);
+  const int row = row_of(square) + row_step(direction);
+  if (file < 0 || file >= kFiles || row < 0 || row >= edition.rows) return Square::kNone;
+  return square_at(file, row);
 }
 
 // One piece of an open advance steps, attacks whoever stands there, or falls.

@@ -5,29 +5,24 @@
 
 namespace vexil {
 
-// The square one step on, or kNone off the board; blocked squares are on the board.
-inline Square step_from(const Edition& edition, Square square, Direction direction) {
-  const int file = file_of(square) + file_step(direction);
-  const int row = row_of(square) + row_step(direction);
-  if (file < 0 || file >= kFiles || row < 0 || row >= edition.rows) return Square::kNone;
-  return square_at(file, row);
+// The square behind those flown over, if there is one on the board; nothing if none is flown over.
+template <Direction kDirection>
+inline Bitboard landing(Bitboard from, Bitboard flown_over) {
+  Bitboard at = from.shifted<kDirection>() & flown_over;
+  if (at.empty()) return {};
+  for (Bitboard next = at; next.any(); next = at & flown_over) at = next.shifted<kDirection>();
+  return at;
 }
 
 // `over_zones`: blocked squares count as pieces, also alone (option flight-over-zones).
 inline Bitboard reach_leap(const Edition& edition, const Position& position, Square from,
                            bool over_zones) {
-  const Bitboard blocked = ~edition.squares;
-  const Bitboard flown_over = position.all() | (over_zones ? blocked : Bitboard());
-  Bitboard landings;
-  for (const Direction direction : kDirections) {
-    const Square next = step_from(edition, from, direction);
-    Square square = next;
-    while (square != Square::kNone && flown_over.has(square))
-      square = step_from(edition, square, direction);
-    if (square != Square::kNone && square != next && edition.squares.has(square))
-      landings |= Bitboard(square);
-  }
-  return landings;
+  using enum Direction;
+  const Bitboard here(from);
+  const Bitboard flown_over = position.all() | (over_zones ? edition.zones : Bitboard());
+  return (landing<kNorth>(here, flown_over) | landing<kEast>(here, flown_over) |
+          landing<kSouth>(here, flown_over) | landing<kWest>(here, flown_over)) &
+         edition.squares;
 }
 
 }  // namespace vexil

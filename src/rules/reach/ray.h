@@ -6,25 +6,20 @@
 
 namespace vexil {
 
-inline Bitboard reach_ray(const Edition& edition, const Position& position, Square from) {
+// Those of the wanted squares that are reached.
+inline Bitboard reach_ray(const Edition& edition, const Position& position, Square from,
+                          Bitboard wanted) {
   const Bitboard all = position.all();
-  Bitboard targets;
-  for (int rows = -1; rows <= 1; ++rows) {
-    for (int files = -1; files <= 1; ++files) {
-      if (rows == 0 && files == 0) continue;
-      int file = file_of(from);
-      int row = row_of(from);
-      for (int distance = 1; distance <= 2; ++distance) {
-        file += files;
-        row += rows;
-        if (file < 0 || file >= kFiles || row < 0 || row >= edition.rows) break;
-        const Square square = square_at(file, row);
-        targets |= Bitboard(square);
-        if (all.has(square)) break;
-      }
-    }
+  const Bitboard near = king_spread(Bitboard(from));
+  const Bitboard targets = edition.lines[static_cast<std::size_t>(index(from))] & wanted;
+  Bitboard reached = targets & near;
+  for (Bitboard far = targets & ~near; far.any();) {
+    const Square to = far.pop();
+    // Rows are a fixed number of squares apart, so the middle of a line is the mean of its ends.
+    const Square between = square_at((index(from) + index(to)) / 2);
+    if (!all.has(between)) reached |= Bitboard(to);
   }
-  return targets & edition.squares;
+  return reached;
 }
 
 }  // namespace vexil

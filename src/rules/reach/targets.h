@@ -11,27 +11,7 @@
 
 namespace vexil {
 
-inline Bitboard reached(const Edition& edition, const Position& position, const PowerRow& row,
-                        Square from) {
-  switch (row.reach) {
-    case Reach::kStep:
-      return reach_step(edition, from);
-    case Reach::kLeap:
-      return reach_leap(edition, position, from, row.over_zones);
-    case Reach::kTwoSteps:
-      return reach_two_steps(edition, position, from);
-    case Reach::kRange:
-      return reach_range(edition, from);
-    case Reach::kRay:
-      return reach_ray(edition, position, from);
-    case Reach::kFront:
-      return reach_front(edition, position.to_move, from);
-    case Reach::kDirection:
-      break;
-  }
-  return {};
-}
-
+// The squares that satisfy a guard.
 inline Bitboard guarded(const Position& position, Guard guard) {
   switch (guard) {
     case Guard::kEmpty:
@@ -46,9 +26,31 @@ inline Bitboard guarded(const Position& position, Guard guard) {
   return ~Bitboard();
 }
 
+// The squares of `wanted` that a power reaches from a square, whatever its guard says.
+inline Bitboard reached(const Edition& edition, const Position& position, const PowerRow& row,
+                        Square from, Bitboard wanted = ~Bitboard()) {
+  switch (row.reach) {
+    case Reach::kStep:
+      return reach_step(edition, from) & wanted;
+    case Reach::kLeap:
+      return reach_leap(edition, position, from, row.over_zones) & wanted;
+    case Reach::kTwoSteps:
+      return reach_two_steps(edition, position, from) & wanted;
+    case Reach::kRange:
+      return reach_range(edition, from) & wanted;
+    case Reach::kRay:
+      return reach_ray(edition, position, from, wanted);
+    case Reach::kFront:
+      return reach_front(edition, position.to_move, from) & wanted;
+    case Reach::kDirection:
+      break;
+  }
+  return {};
+}
+
 inline Bitboard power_targets(const Edition& edition, const Position& position, const PowerRow& row,
                               Square from) {
-  return reached(edition, position, row, from) & guarded(position, row.guard);
+  return reached(edition, position, row, from, guarded(position, row.guard));
 }
 
 }  // namespace vexil

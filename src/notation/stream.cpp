@@ -1,0 +1,222 @@
+#include "notation/stream.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <vector>
+
+#include "notation/action_text.h"
+#include "notation/piece_text.h"
+#include "notation/referee.h"
+#include "notation/result_text.h"
+#include "notation/setup_text.h"
+#include "notation/square_text.h"
+#include "view/broadcast.h"
+
+namespace vexil {
+namespace {
+
+constexpr std::array<std::string_view, 3> kViewerNames{"red", "blue", "spectator"};
+constexpr std::array<std::string_view, 3> kLost{"defender", "attacker", "both"};  // By Duel.
+
+// One viewer's stream of a game that is being refereed.
+class Telling {
+ public:
+  Telling(GamePtr game, const TwoSetups& setups, Viewer viewer, std::uint64_t number,
+          std::string& out)
+      : game_(std::move(game)),
+        viewer_(viewer),
+        broadcast_(game_->edition, setups.red, setups.blue),
+        writer_(*game_, viewer, number, out) {
+    writer_.start(setups.red, setups.blue);
+    broadcast_.begin(deliveries_);
+    write();
+  }
+
+  void act(Action action) {
+    broadcast_.act(action, deliveries_);
+    write();
+  }
+  void ended(std::string_view result, std::string_view termination) {
+    if (!broadcast_.ending().over()) writer_.ended(result, termination);
+  }
+
+ private:
+  void write() {
+    ActionList legal;
+    broadcast_.legal(viewer_, legal);
+    for (const SeenEvent& event : deliveries_.to(viewer_)) writer_.tell(event, legal);
+  }
+
+  GamePtr game_;
+  Viewer viewer_;
+  Broadcast broadcast_;
+  StreamWriter writer_;
+  Deliveries deliveries_;
+};
+
+}  // namespace
+
+std::string_view viewer_name(Viewer viewer) { return kViewerNames[at(viewer)]; }
+
+std::optional<Viewer> viewer_of_name(std::string_view name) {
+  for (const Viewer viewer : kViewers)
+    if (viewer_name(viewer) == name) return viewer;
+  return std::nullopt;
+}
+
+// Everything written is made of letters, digits and signs that JSON takes as they are.
+void StreamWriter::open(std::string_view event) {
+  fmt::format_to(std::back_inserter(out_), R"({{"game":{},"event":"{}")", number_, event);
+}
+
+void StreamWriter::text(std::string_view key, std::string_view value) {
+  fmt::format_to(std::back_inserter(out_), R"(,"{}":"{}")", key, value);
+}
+
+void StreamWriter::number(std::string_view key, std::uint64_t value) {
+  fmt::format_to(std::back_inserter(out_), R"(,"{}":{})", key, value);
+}
+
+void StreamWriter::square(std::string_view key, Square square) { text(key, square_text(square)); }
+
+void StreamWriter::label(std::string_view key, PieceType type) {
+  if (type != PieceType::kNone) text(key, label_text(game_, type));
+}
+
+void StreamWriter::side(Side side) { text("side", side_name(side)); }
+
+void StreamWriter::start(const SetupTypes& red, const SetupTypes& blue) {
+  open("start");
+  text("name", game_.name);
+  text("viewer", viewer_name(viewer_));
+  const bool sees_red = plays(viewer_, Side::kRed);
+  const bool sees_blue = plays(viewer_, Side::kBlue);
+  text("red", print_setup(game_, Side::kRed, sees_red ? red : hidden_setup(red)));
+  text("blue", print_setup(game_, Side::kBlue, sees_blue ? blue : hidden_setup(blue)));
+  close();
+}
+
+void StreamWriter::course(const SeenEvent& event) {
+  number("turn", event.turn);
+  number("quiet", event.quiet);
+  side(event.side);
+}
+
+void StreamWriter::decision(const SeenEvent& event, const ActionList& legal) {
+  open("decision");
+  course(event);
+  std::string followup(kFollowupNames[static_cast<std::size_t>(event.followup)]);
+  if (event.followup == Followup::kAdvance)
+    followup = followup + ':' + direction_letter(event.direction);
+  else if (event.followup != Followup::kNone)
+    followup = followup + ':' + square_text(event.to);
+  text("followup", followup);
+  std::vector<std::string> texts;
+  for (const Action action : legal) texts.push_back(print_action(game_, action));
+  std::sort(texts.begin(), texts.end());
+  out_ += R"(,"legal":[)";
+  for (const std::string& one : texts)
+    fmt::format_to(std::back_inserter(out_), R"({}"{}")", &one == texts.data() ? "" : ",", one);
+  out_ += ']';
+}
+
+// Events of a kind that says which piece, on which square.
+void StreamWriter::at_square(std::string_view name, const SeenEvent& event) {
+  open(name);
+  side(event.side);
+  if (event.kind == SeenKind::kReturned) square("by", event.from);
+  square("square", event.to);
+  label("label", event.type);
+}
+
+// Events of a kind that leads from one square to another.
+void StreamWriter::between(std::string_view name, const SeenEvent& event) {
+  open(name);
+  side(event.side);
+  text("verb", kVerbNames[static_cast<std::size_t>(event.verb)]);
+  square("from", event.from);
+  square("to", event.to);
+}
+
+void StreamWriter::tell(const SeenEvent& event, const ActionList& legal) {
+  switch (event.kind) {
+    case SeenKind::kMoved:
+      between("moved", event);
+      break;
+    case SeenKind::kAttacked:
+      between("attacked", event);
+      square("via", event.via);
+      label("attacker", event.type);
+      label("defender", event.other);
+      text("lost", kLost[static_cast<std::size_t>(event.outcome)]);
+      break;
+    case SeenKind::kRevealed:
+      at_square("revealed", event);
+      break;
+    case SeenKind::kCaptured:
+      at_square("captured", event);
+      break;
+    case SeenKind::kConverted:
+      at_square("enchanted", event);
+      break;
+    case SeenKind::kReturned:
+      at_square("rescued", event);
+      break;
+    case SeenKind::kAimed:
+      between("aimed", event);
+      label("guess", event.type);
+      break;
+    case SeenKind::kAdvanced: {
+      const char letter = direction_letter(event.direction);
+      open("advance");
+      side(event.side);
+      text("direction", {&letter, 1});
+      break;
+    }
+    case SeenKind::kFell:
+      open("fell");
+      side(event.side);
+      square("from", event.from);
+      break;
+    case SeenKind::kDecision:
+      decision(event, legal);
+      break;
+    case SeenKind::kTurn:
+      open("turn");
+      course(event);
+      if (event.over) out_ += R"(,"over":true)";
+      break;
+    case SeenKind::kEnded:
+      return ended(result_text(event.score), termination_text(event.termination));
+  }
+  close();
+}
+
+void StreamWriter::ended(std::string_view result, std::string_view termination) {
+  open("ended");
+  text("result", result);
+  text("termination", termination);
+  close();
+}
+
+Result<std::string> write_stream(const Record& record, Viewer viewer, std::uint64_t number,
+                                 const Catalog& catalog) {
+  std::string out;
+  std::unique_ptr<Telling> telling;
+  ReplayHooks hooks;
+  hooks.started = [&](const RecordStart& start) {
+    telling = std::make_unique<Telling>(start.game, start.setups, viewer, number, out);
+  };
+  hooks.decisions.after = [&](const Position&, const History&, Action action, const EventLog&) {
+    telling->act(action);
+  };
+  const auto done = replay(record, hooks, catalog);
+  if (!done) return fail(done.error().message);
+  if (done->termination != "unterminated") telling->ended(done->result, done->termination);
+  return out;
+}
+
+}  // namespace vexil

@@ -1,0 +1,52 @@
+// Reading a viewer's stream (stream.h) back: from its lines alone one has everything the viewer may
+// know. What a client in another language would do, and the proof that nothing is missing.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "editions/game.h"
+#include "view/observer.h"
+
+namespace vexil {
+
+class StreamLine;
+
+// Follows the games of one stream, one after another.
+class StreamReader {
+ public:
+  explicit StreamReader(const Catalog& catalog = Catalog::shipped()) : catalog_(&catalog) {}
+
+  // Takes in one line. A line that is not of this form, or cannot follow the lines before it, is
+  // refused and changes nothing. Keys that it does not know are passed over.
+  [[nodiscard]] Result<void> read(std::string_view line);
+
+  // The game in progress, or the last one. REQUIRES: a start line was read.
+  [[nodiscard]] const Game& game() const { return *game_; }
+  [[nodiscard]] std::uint64_t number() const { return number_; }
+  [[nodiscard]] const Observer& observer() const { return *observer_; }
+  [[nodiscard]] bool started() const { return observer_ != nullptr; }
+  // The actions that the latest decision line lists.
+  [[nodiscard]] const std::vector<std::string>& legal() const { return legal_; }
+  // As told; empty while the game goes on.
+  [[nodiscard]] const std::string& result() const { return result_; }
+  [[nodiscard]] const std::string& termination() const { return termination_; }
+
+ private:
+  [[nodiscard]] Result<void> start(const StreamLine& line);
+  [[nodiscard]] Result<void> ended(const StreamLine& line);
+
+  const Catalog* catalog_;
+  GamePtr game_;
+  std::uint64_t number_ = 0;
+  std::unique_ptr<Observer> observer_;
+  std::vector<std::string> legal_;
+  std::string result_;
+  std::string termination_;
+};
+
+}  // namespace vexil

@@ -1,0 +1,98 @@
+# bash completion for vexil, written by: vexil completion bash
+
+# Game ids; after a + the options of that game that are not its defaults.
+_vexil_game_names() {
+  if [[ $1 != *+* ]]; then
+    vexil games 2>/dev/null
+    return
+  fi
+  local name values value
+  vexil games "${1%%+*}" 2>/dev/null | while read -r name _ values; do
+    for value in $values; do
+      case $value in
+        on) printf '%s\n' "${1%+*}+$name" ;;
+        N) printf '%s\n' "${1%+*}+$name=" ;;
+        *) printf '%s\n' "${1%+*}+$name=$value" ;;
+      esac
+    done
+  done
+}
+
+_vexil() {
+  # bash takes words apart at = and :, which games and actions contain; white space is what counts.
+  local -a words
+  read -ra words <<<"${COMP_LINE:0:COMP_POINT}"
+  [[ ${COMP_LINE:COMP_POINT-1:1} == [[:space:]] ]] && words+=("")
+  local current=${words[-1]} previous=${words[-2]} path="" word choices="" argument="" kept
+  for word in "${words[@]:1:${#words[@]}-2}"; do
+    case "${path:+$path }$word" in
+      "games" | "legal" | "apply" | "position" | "perft" | "show" | "random" | "replay" | "convert" | "setup" | "setup check" | "setup random" | "setup suggest" | "edition" | "edition check" | "bench" | "bench play" | "bench signature" | "completion" | "completion bash" | "completion zsh") path="${path:+$path }$word" ;;
+    esac
+  done
+  case "$path $previous" in
+    "position --game") choices="GAME" ;;
+    "position --red") choices="" ;;
+    "position --blue") choices="" ;;
+    "show --as") choices="red blue spectator" ;;
+    "show --color") choices="auto always never" ;;
+    "random --game") choices="GAME" ;;
+    "random --games") choices="" ;;
+    "random --seed") choices="" ;;
+    "random --max-turns") choices="" ;;
+    "replay --as") choices="red blue spectator" ;;
+    "convert --to") choices="record json gravon" ;;
+    "convert --game") choices="GAME" ;;
+    "setup check --game") choices="GAME" ;;
+    "setup random --game") choices="GAME" ;;
+    "setup random --seed") choices="" ;;
+    "setup suggest --game") choices="GAME" ;;
+    "setup suggest --seed") choices="" ;;
+    "bench play --game") choices="GAME" ;;
+    "bench play --seconds") choices="" ;;
+    *)
+      case $path in
+        "") choices="games legal apply position perft show random replay convert setup edition bench completion --help --version" argument="" ;;
+        "games") choices="--help --json" argument="GAME" ;;
+        "legal") choices="--help --keep-going" argument="" ;;
+        "apply") choices="--help --keep-going --actions" argument="" ;;
+        "position") choices="--help --keep-going --game --red --blue" argument="" ;;
+        "perft") choices="--help --keep-going --divide" argument="" ;;
+        "show") choices="--help --keep-going --as --color" argument="" ;;
+        "random") choices="--help --game --games --seed --max-turns" argument="" ;;
+        "replay") choices="--help --keep-going --trace --as" argument="FILE" ;;
+        "convert") choices="--help --keep-going --to --game" argument="FILE" ;;
+        "setup") choices="check random suggest --help" argument="" ;;
+        "setup check") choices="--help --keep-going --game" argument="" ;;
+        "setup random") choices="--help --game --seed" argument="" ;;
+        "setup suggest") choices="--help --game --seed" argument="" ;;
+        "edition") choices="check --help" argument="" ;;
+        "edition check") choices="--help" argument="FILE" ;;
+        "bench") choices="play signature --help" argument="" ;;
+        "bench play") choices="--help --game --seconds" argument="" ;;
+        "bench signature") choices="--help" argument="" ;;
+        "completion") choices="bash zsh --help" argument="" ;;
+        "completion bash") choices="--help" argument="" ;;
+        "completion zsh") choices="--help" argument="" ;;
+      esac
+      [[ -n $argument && $current != -* ]] && choices=$argument
+      ;;
+  esac
+  COMPREPLY=()
+  case $choices in
+    GAME) mapfile -t COMPREPLY < <(compgen -W "$(_vexil_game_names "$current")" -- "$current") ;;
+    FILE)
+      mapfile -t COMPREPLY < <(compgen -f -- "$current")
+      compopt -o filenames 2>/dev/null
+      ;;
+    *) mapfile -t COMPREPLY < <(compgen -W "$choices" -- "$current") ;;
+  esac
+  # Only what follows the last = of the word is replaced.
+  if [[ $current == *=* && $COMP_WORDBREAKS == *=* ]]; then
+    kept=${current%"${current##*=}"}
+    COMPREPLY=("${COMPREPLY[@]#"$kept"}")
+  fi
+  [[ ${COMPREPLY[0]-} == *= || $choices == GAME ]] && compopt -o nospace 2>/dev/null
+  return 0
+}
+
+complete -F _vexil vexil

@@ -1,0 +1,391 @@
+// The only file that sees CLI11, which is costly to compile.
+#include "cli/command_line.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <functional>
+#include <string_view>
+#include <utility>
+
+#include "cli/commands.h"
+#include "editions/words.h"
+
+namespace vexil {
+namespace {
+
+constexpr int kWrongUsage = 2;
+
+// The commands, and room for what the words give them.
+class CommandLine {
+ public:
+  CommandLine();
+
+  [[nodiscard]] CLI::App& app() { return app_; }
+  [[nodiscard]] int run(Streams& streams) const { return run_(streams); }
+
+ private:
+  using Run = std::function<int(Streams&)>;
+
+  CLI::App* add(CLI::App& parent, const char* name, const char* help, const char* example, Run run);
+  CLI::App& add_group(const char* name, const char* help, const char* example);
+
+  void add_games();
+  void add_legal();
+  void add_apply();
+  void add_position();
+  void add_perft();
+  void add_show();
+  void add_random();
+  void add_replay();
+  void add_convert();
+  void add_setup();
+  void add_edition();
+  void add_bench();
+  void add_completion();
+
+  CLI::App app_{"An open platform for Stratego: the rules of eleven games, and their texts."};
+  Run run_;
+  GamesArguments games_;
+  ItemInput legal_;
+  ApplyArguments apply_;
+  PositionArguments position_;
+  PerftArguments perft_;
+  ShowArguments show_;
+  RandomArguments random_;
+  ReplayArguments replay_;
+  ConvertArguments convert_;
+  SetupArguments setup_;
+  std::string edition_file_;
+  BenchPlayArguments bench_;
+};
+
+// What is wrong with the words as such, whatever the values mean.
+[[noreturn]] void refuse_usage(const std::string& message) {
+  throw CLI::ParseError(message, CLI::ExitCodes::InvalidError);
+}
+
+// A positional argument is named by what it stands for, so it needs no type.
+template <class Value>
+CLI::Option* add_argument(CLI::App* command, const char* name, Value& value, const char* help) {
+  return command->add_option(name, value, help)->type_name("");
+}
+
+template <class Value>
+CLI::Option* add_value(CLI::App* command, const char* name, const char* type, Value& value,
+                       const char* help) {
+  return command->add_option(name, value, help)->type_name(type);
+}
+
+void add_keep_going(CLI::App* command, bool& keep_going) {
+  command->add_flag("--keep-going", keep_going, "Go on after a refused input, and count them");
+}
+
+void add_positions(CLI::App* command, ItemInput& input) {
+  add_argument(command, "POSITION", input.argument, "A position; - for one a line")->required();
+  add_keep_going(command, input.keep_going);
+}
+
+void add_file(CLI::App* command, GameInput& input) {
+  add_argument(command, "FILE", input.file, "Games as records, JSON or Gravon lines")->required();
+  add_keep_going(command, input.keep_going);
+}
+
+void add_game(CLI::App* command, std::string& game) {
+  add_value(command, "--game", "GAME", game, "The game, such as classic-2002+rescue")->required();
+}
+
+CommandLine::CommandLine() {
+  app_.name("vexil");
+  app_.set_help_flag("-h,--help", "Explain this command");
+  app_.set_version_flag("--version", "vexil " VEXIL_VERSION, "Print the version");
+  app_.require_subcommand(1);
+  app_.get_formatter()->column_width(28);
+  app_.footer(
+      "A POSITION is one argument; - reads one a line from standard input. A FILE may be - too.\n"
+      "Example: vexil random --game barrage --games 1 --seed 7 | vexil replay - --trace");
+  add_games();
+  add_legal();
+  add_apply();
+  add_position();
+  add_perft();
+  add_show();
+  add_random();
+  add_replay();
+  add_convert();
+  add_setup();
+  add_edition();
+  add_bench();
+  add_completion();
+}
+
+CLI::App* CommandLine::add(CLI::App& parent, const char* name, const char* help,
+                           const char* example, Run run) {
+  CLI::App* command = parent.add_subcommand(name, help);
+  command->footer(std::string("Example: ") + example);
+  command->callback([this, run = std::move(run)] { run_ = run; });
+  return command;
+}
+
+CLI::App& CommandLine::add_group(const char* name, const char* help, const char* example) {
+  CLI::App* group = app_.add_subcommand(name, help);
+  group->footer(std::string("Example: ") + example);
+  group->require_subcommand(1);
+  return *group;
+}
+
+void CommandLine::add_games() {
+  CLI::App* command =
+      add(app_, "games", "List the games, or the options of one", "vexil games classic-2002",
+          [this](Streams& streams) { return run_games(games_, streams); });
+  CLI::Option* game =
+      add_argument(command, "GAME", games_.game, "List its options: name, default, other values");
+  command->add_flag("--json", games_.json, "Everything a client needs, as JSON")->excludes(game);
+}
+
+void CommandLine::add_legal() {
+  CLI::App* command =
+      add(app_, "legal", "List the legal actions of a position", "vexil legal \"$POSITION\"",
+          [this](Streams& streams) { return run_legal(legal_, streams); });
+  add_positions(command, legal_);
+}
+
+void CommandLine::add_apply() {
+  CLI::App* command = add(app_, "apply", "Print the position after some turns",
+                          "vexil apply \"$POSITION\" a4a5 a7a6",
+                          [this](Streams& streams) { return run_apply(apply_, streams); });
+  add_positions(command, apply_.positions);
+  add_argument(command, "TURN", apply_.turns, "Turns, such as a4a5 or fly:b2b7+strike:b7c7")
+      ->required();
+  command->add_flag("--actions", apply_.actions, "Apply single actions; leave follow-ups open");
+}
+
+void CommandLine::add_position() {
+  CLI::App* command =
+      add(app_, "position", "Print a start position, or a position made canonical",
+          "vexil position --game barrage --red \"$RED_SETUP\" --blue \"$BLUE_SETUP\"", nullptr);
+  add_argument(command, "POSITION", position_.position, "A position; - for one a line");
+  add_keep_going(command, position_.keep_going);
+  const auto* game = add_value(command, "--game", "GAME", position_.game, "The game");
+  const auto* red = add_value(command, "--red", "SETUP", position_.red, "Red's setup");
+  const auto* blue = add_value(command, "--blue", "SETUP", position_.blue, "Blue's setup");
+  command->callback([this, game, red, blue] {
+    const std::size_t given = game->count() + red->count() + blue->count();
+    if (given != (position_.position ? 0u : 3u))
+      refuse_usage("expected --game, --red and --blue, or else a POSITION");
+    run_ = [this](Streams& streams) { return run_position(position_, streams); };
+  });
+}
+
+void CommandLine::add_perft() {
+  CLI::App* command =
+      add(app_, "perft", "Count the action sequences of a length", "vexil perft \"$POSITION\" 3",
+          [this](Streams& streams) { return run_perft(perft_, streams); });
+  add_positions(command, perft_.positions);
+  add_argument(command, "DEPTH", perft_.depth, "The length")->required();
+  command->add_flag("--divide", perft_.divide, "Count for each first action");
+}
+
+void CommandLine::add_show() {
+  CLI::App* command =
+      add(app_, "show", "Draw a position for people", "vexil show \"$POSITION\" --as blue",
+          [this](Streams& streams) { return run_show(show_, streams); });
+  add_positions(command, show_.positions);
+  add_value(command, "--as", "red|blue|spectator", show_.viewer, "Only what this viewer may see");
+  add_value(command, "--color", "auto|always|never", show_.colour, "Colours; auto: on a terminal");
+}
+
+void CommandLine::add_random() {
+  CLI::App* command = add(app_, "random", "Play games of random actions from random setups",
+                          "vexil random --game international --games 10 --seed 1 > games.rec",
+                          [this](Streams& streams) { return run_random(random_, streams); });
+  add_game(command, random_.game);
+  add_value(command, "--games", "N", random_.games, "How many")->required();
+  add_value(command, "--seed", "S", random_.seed, "The same seed gives the same games")->required();
+  add_value(command, "--max-turns", "M", random_.max_turns, "Stop a game after so many turns");
+}
+
+void CommandLine::add_replay() {
+  CLI::App* command = add(app_, "replay", "Replay games as a referee or as a viewer saw them",
+                          "vexil replay games.rec --as spectator", nullptr);
+  add_file(command, replay_.games);
+  command->add_flag("--trace", replay_.trace, "Every decision with its position and choices");
+  add_value(command, "--as", "red|blue|spectator", replay_.viewer,
+            "The events that this viewer sees while the game runs");
+  command->callback([this] {
+    if (replay_.trace == replay_.viewer.has_value())
+      refuse_usage("expected exactly one of --trace and --as");
+    run_ = [this](Streams& streams) { return run_replay(replay_, streams); };
+  });
+}
+
+void CommandLine::add_convert() {
+  CLI::App* command =
+      add(app_, "convert", "Write games in another form", "vexil convert games.rec --to json",
+          [this](Streams& streams) { return run_convert(convert_, streams); });
+  add_file(command, convert_.games);
+  add_value(command, "--to", "record|json|gravon", convert_.form, "The form to write")->required();
+  add_value(command, "--game", "GAME", convert_.game, "What Gravon lines are read as");
+}
+
+void CommandLine::add_setup() {
+  CLI::App& group = add_group("setup", "Check, draw or suggest setups",
+                              "vexil setup suggest --game international --seed 1");
+  CLI::App* check =
+      add(group, "check", "Print a setup made canonical, or say what is wrong with it",
+          "vexil setup check --game barrage \"$SETUP\"",
+          [this](Streams& streams) { return run_setup_check(setup_, streams); });
+  add_argument(check, "SETUP", setup_.setups.argument, "A setup; - for one a line")->required();
+  add_keep_going(check, setup_.setups.keep_going);
+  CLI::App* random =
+      add(group, "random", "Print a random legal setup", "vexil setup random --game classic-2016",
+          [this](Streams& streams) { return run_setup_random(setup_, streams); });
+  CLI::App* suggest =
+      add(group, "suggest", "Print a sensible setup", "vexil setup suggest --game international",
+          [this](Streams& streams) { return run_setup_suggest(setup_, streams); });
+  for (CLI::App* command : {check, random, suggest}) add_game(command, setup_.game);
+  for (CLI::App* command : {random, suggest})
+    add_value(command, "--seed", "S", setup_.seed, "The same seed gives the same setup");
+}
+
+void CommandLine::add_edition() {
+  CLI::App& group = add_group("edition", "Work on edition files",
+                              "vexil edition check editions/classic-2016.toml");
+  CLI::App* check =
+      add(group, "check", "Explain the first mistake in an edition file, or sum it up",
+          "vexil edition check editions/classic-2016.toml",
+          [this](Streams& streams) { return run_edition_check(edition_file_, streams); });
+  add_argument(check, "FILE", edition_file_, "An edition file")->required();
+}
+
+void CommandLine::add_bench() {
+  CLI::App& group = add_group("bench", "Measure the rules", "vexil bench signature");
+  CLI::App* play =
+      add(group, "play", "Play at random for some seconds and print the actions a second",
+          "vexil bench play --game international --seconds 5",
+          [this](Streams& streams) { return run_bench_play(bench_, streams); });
+  add_game(play, bench_.game);
+  add_value(play, "--seconds", "N", bench_.seconds, "How long, in CPU time")->required();
+  add(group, "signature", "Print a number that changes only when the rules behave differently",
+      "vexil bench signature", run_bench_signature);
+}
+
+void CommandLine::add_completion() {
+  CLI::App& group = add_group("completion", "Print a completion script for a shell",
+                              "source <(vexil completion bash)");
+  add(group, "bash", "For bash",
+      "vexil completion bash > ~/.local/share/bash-completion/completions/vexil",
+      [](Streams& streams) {
+        streams.out.write(bash_completion(describe_commands()));
+        return 0;
+      });
+  add(group, "zsh", "For zsh", "vexil completion zsh > ~/.zfunc/_vexil", [](Streams& streams) {
+    streams.out.write(zsh_completion(describe_commands()));
+    return 0;
+  });
+}
+
+// One line for wrong usage of `command`, such as "vexil setup". CLI11 begins its sentences with a
+// capital; ours go on after a colon.
+int complain_of_usage(Streams& streams, const std::string& command, std::string message) {
+  if (message.starts_with("The ")) message[0] = 't';
+  complain(streams, command,
+           fmt::format("{}; {} --help explains it", printable(message, 200), command));
+  return kWrongUsage;
+}
+
+std::vector<std::string_view> names_of_commands(const CLI::App& app) {
+  std::vector<std::string_view> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  return names;
+}
+
+// CLI11 speaks of a wrong command name as of any other word; people want to know which names there
+// are. Whether the commands are right so far.
+bool check_commands(const CLI::App& root, const std::vector<std::string>& words, Streams& streams) {
+  const CLI::App* app = &root;
+  std::string reached = root.get_name();
+  for (const std::string& word : words) {
+    const auto names = names_of_commands(*app);
+    if (names.empty() || word.starts_with('-')) return true;
+    if (std::find(names.begin(), names.end(), word) == names.end()) {
+      complain_of_usage(streams, reached,
+                        fmt::format("unknown command {}, the nearest is {}", vexil::quoted(word),
+                                    vexil::quoted(nearest(word, names))));
+      return false;
+    }
+    app = app->get_subcommand(word);
+    reached += " " + word;
+  }
+  const auto names = names_of_commands(*app);
+  if (names.empty()) return true;
+  complain_of_usage(streams, reached,
+                    fmt::format("expected a command: {}", fmt::join(names, ", ")));
+  return false;
+}
+
+// CLI11 takes "[a,b]" apart where several values may stand, so that two turns would be read where
+// one wrong word was written.
+const std::string* bracketed_turn(const std::vector<std::string>& words) {
+  if (words.empty() || words[0] != "apply") return nullptr;
+  for (const std::string& word : words)
+    if (word.starts_with('[') && word.ends_with(']')) return &word;
+  return nullptr;
+}
+
+// "vexil setup check": the command that the words have reached.
+std::string reached_command(const CLI::App& root) {
+  std::string name = root.get_name();
+  for (const CLI::App* app = &root; !app->get_subcommands().empty();) {
+    app = app->get_subcommands().front();
+    name += " " + app->get_name();
+  }
+  return name;
+}
+
+CommandDescription described(const CLI::App& app) {
+  CommandDescription command{app.get_name(), app.get_description(), {}, {}};
+  for (const CLI::Option* option : app.get_options()) {
+    const bool positional = option->get_positional();
+    const std::string name =
+        positional ? option->get_single_name() : "--" + option->get_lnames().front();
+    command.arguments.push_back({name, positional ? name : option->get_type_name(),
+                                 option->get_description(), positional,
+                                 option->get_items_expected_max() > 1});
+    if (option->get_items_expected_max() == 0) command.arguments.back().value.clear();
+  }
+  for (const CLI::App* below : app.get_subcommands({}))
+    command.commands.push_back(described(*below));
+  return command;
+}
+
+}  // namespace
+
+int run_command_line(const std::vector<std::string>& words, Streams& streams) {
+  CommandLine line;
+  CLI::App& app = line.app();
+  if (!check_commands(app, words, streams)) return kWrongUsage;
+  if (const std::string* turn = bracketed_turn(words))
+    return refuse(streams, Error{fmt::format("turn {}: expected actions joined by +, such as a4a5",
+                                             vexil::quoted(*turn))});
+  try {
+    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+  } catch (const CLI::CallForHelp&) {
+    streams.out.write(app.help());
+    return 0;
+  } catch (const CLI::CallForVersion& version) {
+    streams.out.write(fmt::format("{}\n", version.what()));
+    return 0;
+  } catch (const CLI::ParseError& error) {
+    return complain_of_usage(streams, reached_command(app), error.what());
+  }
+  return line.run(streams);
+}
+
+CommandDescription describe_commands() {
+  CommandLine line;
+  return described(line.app());
+}
+
+}  // namespace vexil

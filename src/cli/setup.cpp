@@ -1,0 +1,51 @@
+// vexil setup check|random|suggest --game G [--seed S] [SETUP]
+#include "base/random.h"
+#include "cli/commands.h"
+#include "cli/setup_suggestion.h"
+#include "cli/values.h"
+#include "notation/setup_text.h"
+
+namespace vexil {
+namespace {
+
+// A setup in which nothing can move is legal, and loses: people should know before they confirm.
+// The text serves either side, and so does the warning.
+std::string answer(const Game& game, const SetupTypes& setup, Streams& streams) {
+  if (is_immobile(game, Side::kRed, setup))
+    complain(streams, "warning", "nothing in this setup can move: the game is lost at once");
+  return print_setup(game, Side::kRed, setup) + "\n";
+}
+
+template <class Maker>
+int run_making(const SetupArguments& arguments, Streams& streams, const Maker& make) {
+  const auto game = open_game(arguments.game);
+  if (!game) return refuse(streams, game.error());
+  const auto seed = parse_seed(arguments.seed);
+  if (!seed) return refuse(streams, seed.error());
+  Random random(*seed);
+  streams.out.write(answer(**game, make(**game, random), streams));
+  return 0;
+}
+
+}  // namespace
+
+int run_setup_check(const SetupArguments& arguments, Streams& streams) {
+  const auto game = open_game(arguments.game);
+  if (!game) return refuse(streams, game.error());
+  return for_each_item(arguments.setups, Layout::kLines, streams,
+                       [&](std::string_view text) -> Result<std::string> {
+                         const auto setup = parse_setup(**game, Side::kRed, text);
+                         if (!setup) return fail(setup.error().message);
+                         return answer(**game, *setup, streams);
+                       });
+}
+
+int run_setup_random(const SetupArguments& arguments, Streams& streams) {
+  return run_making(arguments, streams, random_setup);
+}
+
+int run_setup_suggest(const SetupArguments& arguments, Streams& streams) {
+  return run_making(arguments, streams, suggest_setup);
+}
+
+}  // namespace vexil

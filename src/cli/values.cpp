@@ -1,0 +1,55 @@
+#include "cli/values.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <limits>
+#include <random>
+
+#include "editions/words.h"
+#include "notation/stream.h"
+
+namespace vexil {
+
+Result<std::uint64_t> parse_number(std::string_view name, std::string_view text,
+                                   std::uint64_t smallest, std::uint64_t largest) {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stop != end || number < smallest || number > largest)
+    return fail(fmt::format("{}: expected a whole number from {} to {}, found {}", name, smallest,
+                            largest, quoted(text)));
+  return number;
+}
+
+Result<double> parse_seconds(std::string_view name, std::string_view text) {
+  constexpr double kLongest = 86400;
+  double seconds = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, seconds, std::chars_format::fixed);
+  if (error != std::errc() || stop != end || !(seconds > 0) || seconds > kLongest)
+    return fail(fmt::format("{}: expected a number of seconds above 0 and at most {:.0f}, found {}",
+                            name, kLongest, quoted(text)));
+  return seconds;
+}
+
+Result<GamePtr> open_game(std::string_view name) {
+  auto game = Catalog::shipped().open(name);
+  if (!game) return fail("--game: " + game.error().message);
+  return game;
+}
+
+Result<std::uint64_t> parse_seed(const std::optional<std::string>& text) {
+  if (!text) {
+    std::random_device device;
+    return (std::uint64_t{device()} << 32) | device();
+  }
+  return parse_number("--seed", *text, 0, std::numeric_limits<std::uint64_t>::max());
+}
+
+Result<Viewer> parse_viewer(std::string_view name) {
+  if (const auto viewer = viewer_of_name(name)) return *viewer;
+  return fail(fmt::format("--as: expected red, blue or spectator, found {}", quoted(name)));
+}
+
+}  // namespace vexil

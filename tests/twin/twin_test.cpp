@@ -1,0 +1,165 @@
+// Twin worlds: exchange what a viewer cannot know, play the same game again, and every byte that he
+// gets is equal, the lists of legal actions included. Completeness: his bytes are all he needs, and
+// another world that fits his view gives back the same view.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <sstream>
+
+#include "notation/stream.h"
+#include "notation/stream_reader.h"
+#include "twin/game_names.h"
+#include "twin/played_game.h"
+#include "view/fits.h"
+#include "view/sampler.h"
+
+namespace vexil {
+namespace {
+
+constexpr int kTurns = 160;
+
+// What came of the worlds that were sampled.
+struct Tally {
+  int sampled = 0;
+  int impossible = 0;  // The same actions are not legal there: somebody could not move, say.
+  int identical = 0;   // The world that was played.
+  int compared = 0;    // Really different, and compared byte by byte.
+  int hidden_returns = 0;
+
+  [[nodiscard]] std::string text() const {
+    std::ostringstream out;
+    out << sampled << " worlds sampled, " << compared << " compared, " << impossible
+        << " impossible, " << identical << " identical, " << hidden_returns
+        << " hidden returns seen";
+    return out.str();
+  }
+};
+
+// The game up to one moment, as the referee knows it.
+std::unique_ptr<Broadcast> broadcast_of(const PlayedGame& played, std::size_t turns) {
+  auto broadcast =
+      std::make_unique<Broadcast>(played.game->edition, played.setups.red, played.setups.blue);
+  return replay_turns(*broadcast, played.turns, turns) ? std::move(broadcast) : nullptr;
+}
+
+std::unique_ptr<View> recall(const Broadcast& broadcast, Viewer viewer) {
+  auto view = std::make_unique<View>();
+  broadcast.recall(viewer, *view);
+  return view;
+}
+
+std::unique_ptr<View> table(const Broadcast& broadcast, Viewer viewer) {
+  auto view = std::make_unique<View>();
+  broadcast.table(viewer, *view);
+  return view;
+}
+
+bool same_start(const PlayedGame& one, const PlayedGame& two) {
+  return one.setups.red == two.setups.red && one.setups.blue == two.setups.blue &&
+         one.turns == two.turns;
+}
+
+void compare_twin(const PlayedGame& played, const PlayedGame& twin, std::size_t turns,
+                  Viewer viewer, const std::string& stream, const View& view, Tally& tally) {
+  if (same_start(played, twin)) {
+    ++tally.identical;
+    return;
+  }
+  const auto other = broadcast_of(twin, turns);
+  if (other == nullptr) {
+    ++tally.impossible;
+    return;
+  }
+  const auto twin_stream = write_stream(record_of(twin, turns), viewer, 1);
+  ASSERT_TRUE(twin_stream) << twin_stream.error().message;
+  // An end that one world has and the other has not changes the game's course.
+  if (other->ending() != view.ending) {
+    ++tally.impossible;
+    return;
+  }
+  ++tally.compared;
+  ASSERT_TRUE(*twin_stream == stream) << "twin start\n"
+                                      << print_record(record_of(twin, turns)) << "true start\n"
+                                      << print_record(record_of(played, turns));
+  EXPECT_TRUE(*recall(*other, viewer) == view);
+}
+
+// Reads the stream back and compares with what the core computed.
+void check_completeness(const std::string& stream, const Broadcast& broadcast, Viewer viewer) {
+  StreamReader reader;
+  std::istringstream lines(stream);
+  for (std::string line; std::getline(lines, line);) {
+    const auto read = reader.read(line);
+    ASSERT_TRUE(read) << line << ": " << read.error().message;
+  }
+  View rebuilt;
+  reader.observer().recall(rebuilt);
+  EXPECT_TRUE(rebuilt == *recall(broadcast, viewer));
+  reader.observer().table(rebuilt);
+  EXPECT_TRUE(rebuilt == *table(broadcast, viewer));
+}
+
+void check_moment(const PlayedGame& played, std::size_t turns, Viewer viewer, int worlds,
+                  Random& random, Tally& tally) {
+  const auto broadcast = broadcast_of(played, turns);
+  ASSERT_NE(broadcast, nullptr);
+  const auto stream = write_stream(record_of(played, turns), viewer, 1);
+  ASSERT_TRUE(stream) << stream.error().message;
+  check_completeness(*stream, *broadcast, viewer);
+  const Knowledge& knowledge = broadcast->knowledge(viewer);
+  const auto view = recall(*broadcast, viewer);
+  EXPECT_TRUE(fits(played.game->edition, knowledge, broadcast->position()));
+  for (const Side side : kSides)
+    if (!plays(viewer, side)) tally.hidden_returns += knowledge.return_count[at(side)];
+  const auto sampler = std::make_unique<WorldSampler>(played.game->edition, knowledge);
+  ASSERT_TRUE(sampler->any_world());
+  for (int number = 0; number < worlds; ++number) {
+    World world;
+    sampler->sample(random, world);
+    ++tally.sampled;
+    EXPECT_TRUE(fits(played.game->edition, knowledge, world.position));
+    compare_twin(played, in_world(played, world), turns, viewer, *stream, *view, tally);
+  }
+}
+
+Tally check_games(const std::string& name, int games, int worlds) {
+  Tally tally;
+  const GamePtr game = Catalog::shipped().open(name).value();
+  for (int number = 0; number < games; ++number) {
+    Random random(mix64(static_cast<std::uint64_t>(number)) ^ game->family->content_hash);
+    const PlayedGame played = play_busy_game(game, random.next(), kTurns);
+    const std::size_t end = played.turns.size();
+    for (const Viewer viewer : kViewers) {
+      const std::size_t moment = random.below(static_cast<std::uint32_t>(end) + 1);
+      check_moment(played, moment, viewer, worlds, random, tally);
+      check_moment(played, end, viewer, worlds, random, tally);
+      if (testing::Test::HasFatalFailure()) return tally;
+    }
+  }
+  return tally;
+}
+
+class TwinWorlds : public testing::TestWithParam<std::string> {};
+
+TEST_P(TwinWorlds, GiveEqualBytesToTheViewer) {
+  const Tally tally = check_games(GetParam(), 6 * run_factor(), 2);
+  RecordProperty("tally", tally.text());
+  // Few pieces are soon all known, and then there is no other world; but most of the others can be
+  // played as the true one was.
+  const int others = tally.sampled - tally.identical;
+  EXPECT_GE(others, tally.sampled / 8) << tally.text();
+  EXPECT_GE(tally.compared, others / 2) << tally.text();
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  for (char& letter : name)
+    if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '_';
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryGame, TwinWorlds, testing::ValuesIn(games_to_watch()), test_name);
+
+}  // namespace
+}  // namespace vexil

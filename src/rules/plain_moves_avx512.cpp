@@ -44,10 +44,6 @@ VEXIL_TARGET inline Action* emit_word(Action* out, std::uint64_t targets, std::u
 
 }  // namespace
 
-bool has_avx512_compress() {
-  return __builtin_cpu_supports("avx512vbmi2") != 0 && __builtin_cpu_supports("avx512bw") != 0;
-}
-
 VEXIL_TARGET Action* emit_plain_avx512(const Edition& edition, const Position& position,
                                        Action* out) {
   return emit_all(edition, position, out);

@@ -7,9 +7,14 @@
 
 namespace vexil {
 
-[[nodiscard]] bool has_avx512_compress();
+#if defined(__x86_64__)
+// Every processor that gathers bytes has the other instructions that are used with it.
+[[nodiscard]] inline bool has_avx512_compress() {
+  return __builtin_cpu_supports("avx512vbmi2") != 0;
+}
 
 // REQUIRES: has_avx512_compress().
 Action* emit_plain_avx512(const Edition& edition, const Position& position, Action* out);
+#endif
 
 }  // namespace vexil

@@ -203,7 +203,8 @@ void CommandLine::add_random() {
   add_game(command, random_.game);
   add_value(command, "--games", "N", random_.games, "How many")->required();
   add_value(command, "--seed", "S", random_.seed, "The same seed gives the same games")->required();
-  add_value(command, "--max-turns", "M", random_.max_turns, "Stop a game after so many turns");
+  add_value(command, "--max-turns", "M", random_.max_turns,
+            "Stop a game after so many turns (else 1000000)");
 }
 
 void CommandLine::add_replay() {

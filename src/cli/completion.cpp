@@ -9,10 +9,6 @@
 namespace vexil {
 namespace {
 
-std::string joined(const std::vector<std::string>& words, std::string_view separator) {
-  return fmt::format("{}", fmt::join(words, separator));
-}
-
 // "a|b|c" as "a b c".
 std::string words_of_choice(std::string value) {
   std::replace(value.begin(), value.end(), '|', ' ');
@@ -93,11 +89,15 @@ std::string bash_value(const std::string& value) {
 
 // What is offered where no flag waits for its value.
 std::string bash_words(const CommandDescription& command) {
-  std::vector<std::string> words;
-  for (const CommandDescription& below : command.commands) words.push_back(below.name);
+  std::string words;
+  const auto add = [&words](const std::string& word) {
+    if (!words.empty()) words += ' ';
+    words += word;
+  };
+  for (const CommandDescription& below : command.commands) add(below.name);
   for (const ArgumentDescription& argument : command.arguments)
-    if (!argument.positional) words.push_back(argument.name);
-  return joined(words, " ");
+    if (!argument.positional) add(argument.name);
+  return words;
 }
 
 // What is offered there for a positional argument.
@@ -206,7 +206,7 @@ std::string bash_completion(const CommandDescription& program) {
                               bash_value(argument.value));
     }
   });
-  out += fmt::format("      {}) path=\"${{path:+$path }}$word\" ;;\n", joined(paths, " | "));
+  out += fmt::format("      {}) path=\"${{path:+$path }}$word\" ;;\n", fmt::join(paths, " | "));
   out += "    esac\n  done\n  case \"$path $previous\" in\n" + values;
   out += "    *)\n      case $path in\n" + words + "      esac\n";
   out += "      [[ -n $argument && $current != -* ]] && choices=$argument\n      ;;\n";

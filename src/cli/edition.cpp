@@ -8,13 +8,13 @@ namespace vexil {
 namespace {
 
 std::string summary(const Family& family) {
-  std::string text = fmt::format("{}: {} kinds of pieces, {} powers, {} options, {} rules\n",
+  std::string text = fmt::format("family {}: kinds of pieces {}, powers {}, options {}, rules {}\n",
                                  family.id, family.pieces.size(), family.powers.size(),
                                  family.options.size(), family.rules.size());
   for (const Variant& variant : family.variants) {
     int pieces = 0;
     for (const int count : variant.counts) pieces += count;
-    text += fmt::format("{}: {} pieces a side on {} rows\n", variant.id, pieces, family.rows);
+    text += fmt::format("game {}: {} pieces a side on {} rows\n", variant.id, pieces, family.rows);
   }
   return text;
 }

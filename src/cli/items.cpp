@@ -106,9 +106,15 @@ int for_each_game(const GameInput& input, Layout layout, Streams& streams,
   Sheet sheet(streams.out, layout);
   Refusals refusals(streams, input.keep_going, "games");
   for (std::size_t number = 1;; ++number) {
-    auto record = reader.next();
-    if (record && !*record) break;
-    const auto text = record ? answer(**record, number) : fail(record.error().message);
+    const auto read = reader.next();
+    Result<std::string> text;
+    if (!read) {
+      text = fail(read.error().message);
+    } else if (const std::optional<Record>& record = *read; record.has_value()) {
+      text = answer(*record, number);
+    } else {
+      break;
+    }
     if (text) {
       refusals.accept();
       sheet.add(*text);

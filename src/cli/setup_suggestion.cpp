@@ -74,11 +74,12 @@ class Plan {
 
   double cost_of(const PieceTraits& traits, double row, int at) const {
     constexpr double kNever = 1000;
-    const double depth = std::abs(at / kFiles - row);
+    const int here = at / kFiles;
+    const double depth = std::abs(here - row);
     if (traits.flag) return kNever * depth;
     if (traits.mine) {
       // The front stays movable, and the first mines close the way to the Flag.
-      const bool front = at / kFiles == rows() - 1;
+      const bool front = here == rows() - 1;
       const bool guard = mines_placed_ < kGuards && distance(at, flag_) == 1;
       return (front ? kNever : depth) - (guard ? kNever / 2 : 0);
     }

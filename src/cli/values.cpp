@@ -10,13 +10,23 @@
 #include "notation/stream.h"
 
 namespace vexil {
+namespace {
+
+// Whether the whole text is a number as std::from_chars reads it.
+template <class Number, class... Format>
+bool read_whole(std::string_view text, Number& number, Format... format) {
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
+  const auto [stop, error] = std::from_chars(begin, end, number, format...);
+  return error == std::errc() && stop == end;
+}
+
+}  // namespace
 
 Result<std::uint64_t> parse_number(std::string_view name, std::string_view text,
                                    std::uint64_t smallest, std::uint64_t largest) {
   std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end || number < smallest || number > largest)
+  if (!read_whole(text, number) || number < smallest || number > largest)
     return fail(fmt::format("{}: expected a whole number from {} to {}, found {}", name, smallest,
                             largest, quoted(text)));
   return number;
@@ -25,9 +35,7 @@ Result<std::uint64_t> parse_number(std::string_view name, std::string_view text,
 Result<double> parse_seconds(std::string_view name, std::string_view text) {
   constexpr double kLongest = 86400;
   double seconds = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, seconds, std::chars_format::fixed);
-  if (error != std::errc() || stop != end || !(seconds > 0) || seconds > kLongest)
+  if (!read_whole(text, seconds, std::chars_format::fixed) || !(seconds > 0) || seconds > kLongest)
     return fail(fmt::format("{}: expected a number of seconds above 0 and at most {:.0f}, found {}",
                             name, kLongest, quoted(text)));
   return seconds;

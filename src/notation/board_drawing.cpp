@@ -94,8 +94,8 @@ void append_captured(std::string& out, const PositionFields& fields, Side side) 
   auto cells = fields.captured;
   std::erase_if(cells, [&](const PieceCell& cell) { return cell.side != side; });
   if (cells.empty()) return;
-  std::ranges::stable_sort(
-      cells, {}, [](const PieceCell& cell) { return std::pair(index(cell.type), cell.marks); });
+  std::ranges::sort(cells, {},
+                    [](const PieceCell& cell) { return std::pair(index(cell.type), cell.marks); });
   out += fmt::format("captured from {}:", side_name(side));
   for (const PieceCell& cell : cells) {
     out += ' ';

@@ -258,7 +258,7 @@ void append_captured(std::string& out, const PositionFields& fields) {
     return;
   }
   auto cells = fields.captured;
-  std::ranges::stable_sort(cells, {}, [](const PieceCell& c) {
+  std::ranges::sort(cells, {}, [](const PieceCell& c) {
     return std::tuple(index(c.side), index(c.type), c.marks);
   });
   for (const PieceCell& cell : cells) append_cell(out, *fields.game, cell);

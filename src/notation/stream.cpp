@@ -141,17 +141,28 @@ void StreamWriter::between(std::string_view name, const SeenEvent& event) {
   square("to", event.to);
 }
 
+void StreamWriter::attacked(const SeenEvent& event) {
+  between("attacked", event);
+  square("via", event.via);
+  label("attacker", event.type);
+  label("defender", event.other);
+  text("lost", kLost[static_cast<std::size_t>(event.outcome)]);
+}
+
+void StreamWriter::advance(const SeenEvent& event) {
+  const char letter = direction_letter(event.direction);
+  open("advance");
+  side(event.side);
+  text("direction", {&letter, 1});
+}
+
 void StreamWriter::tell(const SeenEvent& event, const ActionList& legal) {
   switch (event.kind) {
     case SeenKind::kMoved:
       between("moved", event);
       break;
     case SeenKind::kAttacked:
-      between("attacked", event);
-      square("via", event.via);
-      label("attacker", event.type);
-      label("defender", event.other);
-      text("lost", kLost[static_cast<std::size_t>(event.outcome)]);
+      attacked(event);
       break;
     case SeenKind::kRevealed:
       at_square("revealed", event);
@@ -169,13 +180,9 @@ void StreamWriter::tell(const SeenEvent& event, const ActionList& legal) {
       between("aimed", event);
       label("guess", event.type);
       break;
-    case SeenKind::kAdvanced: {
-      const char letter = direction_letter(event.direction);
-      open("advance");
-      side(event.side);
-      text("direction", {&letter, 1});
+    case SeenKind::kAdvanced:
+      advance(event);
       break;
-    }
     case SeenKind::kFell:
       open("fell");
       side(event.side);

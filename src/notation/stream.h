@@ -62,6 +62,8 @@ class StreamWriter {
   void course(const SeenEvent& event);
   void at_square(std::string_view name, const SeenEvent& event);
   void between(std::string_view name, const SeenEvent& event);
+  void attacked(const SeenEvent& event);
+  void advance(const SeenEvent& event);
   void decision(const SeenEvent& event, const ActionList& legal);
 
   const Game& game_;

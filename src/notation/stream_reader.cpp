@@ -43,6 +43,14 @@ void read_attack(const StreamLine& line, SeenEvent& event) {
   event.outcome = line.one_of<Duel>("lost", kLost);
 }
 
+void read_square(const StreamLine& line, SeenEvent& event) {
+  event.to = line.square("square");
+  event.type = line.label("label");
+  if (event.kind != SeenKind::kReturned) return;
+  event.verb = Verb::kRescue;
+  event.from = line.square("by");
+}
+
 void read_course(const StreamLine& line, SeenEvent& event) {
   event.turn = line.number("turn");
   event.quiet = line.number("quiet");
@@ -75,15 +83,11 @@ SeenEvent read_event(const StreamLine& line) {
       read_way(line, event);
       event.type = line.label("guess");
       break;
-    case SeenKind::kReturned:
-      event.verb = Verb::kRescue;
-      event.from = line.square("by");
-      [[fallthrough]];
     case SeenKind::kRevealed:
     case SeenKind::kCaptured:
     case SeenKind::kConverted:
-      event.to = line.square("square");
-      event.type = line.label("label");
+    case SeenKind::kReturned:
+      read_square(line, event);
       break;
     case SeenKind::kAdvanced:
       event.verb = Verb::kAdvance;

@@ -20,9 +20,16 @@ class Deal {
 
  private:
   using TypeGraph = std::array<TypeMask, kMaxTypes>;
+  // How a type is reached: a group gives up another type for it; giver -1: from the group itself.
+  struct Step {
+    int giver = -1;
+    int given = 0;
+  };
+  using Path = std::array<Step, kMaxTypes>;
 
   void take(std::size_t group, int type, int amount);
   bool make_room(std::size_t group);
+  void exchange_along(const Path& path, std::size_t group, int type);
   [[nodiscard]] TypeMask held(std::size_t group) const;
   [[nodiscard]] TypeGraph exchanges() const;
 
@@ -44,40 +51,41 @@ TypeMask Deal::held(std::size_t group) const {
   return types;
 }
 
-// Brings one more piece of the group to a type, moving pieces of other groups along a shortest path
+// Gives the group a piece of the type at the end of a row of exchanges, each of which frees the
+// type before it.
+void Deal::exchange_along(const Path& path, std::size_t group, int type) {
+  while (path[static_cast<std::size_t>(type)].giver >= 0) {
+    const Step step = path[static_cast<std::size_t>(type)];
+    take(static_cast<std::size_t>(step.giver), type, 1);
+    take(static_cast<std::size_t>(step.giver), step.given, -1);
+    type = step.given;
+  }
+  take(group, type, 1);
+}
+
+// Brings one more piece of the group to a type, moving pieces of other groups along a shortest row
 // of exchanges. Returns whether that is possible.
 bool Deal::make_room(std::size_t group) {
-  struct Step {
-    std::int8_t type = -1;   // The type reached before this one; -1: the group itself begins here.
-    std::uint8_t group = 0;  // Who gives that type up for this one.
-  };
-  std::array<Step, kMaxTypes> came{};
-  std::array<std::int8_t, kMaxTypes> queue{};
-  std::size_t head = 0;
+  Path path{};
+  std::array<int, kMaxTypes> queue{};
   std::size_t tail = 0;
   TypeMask seen = groups_.mask[group];
   for (TypeMask left = seen; left != 0; left = static_cast<TypeMask>(left & (left - 1)))
-    queue[tail++] = static_cast<std::int8_t>(std::countr_zero(left));
-  while (head < tail) {
-    std::int8_t type = queue[head++];
+    queue[tail++] = std::countr_zero(left);
+  for (std::size_t head = 0; head < tail; ++head) {
+    const int type = queue[head];
     if (left_[static_cast<std::size_t>(type)] > 0) {
-      for (; came[static_cast<std::size_t>(type)].type >= 0;) {
-        const Step step = came[static_cast<std::size_t>(type)];
-        take(step.group, type, 1);
-        take(step.group, step.type, -1);
-        type = step.type;
-      }
-      take(group, type, 1);
+      exchange_along(path, group, type);
       return true;
     }
-    for (std::size_t giver = 0; giver < static_cast<std::size_t>(groups_.count); ++giver) {
-      if (held_[giver][static_cast<std::size_t>(type)] == 0) continue;
-      auto fresh = static_cast<TypeMask>(groups_.mask[giver] & ~seen);
+    for (int giver = 0; giver < groups_.count; ++giver) {
+      const auto slot = static_cast<std::size_t>(giver);
+      if (held_[slot][static_cast<std::size_t>(type)] == 0) continue;
+      auto fresh = static_cast<TypeMask>(groups_.mask[slot] & ~seen);
       seen |= fresh;
       for (; fresh != 0; fresh = static_cast<TypeMask>(fresh & (fresh - 1))) {
-        const int next = std::countr_zero(fresh);
-        came[static_cast<std::size_t>(next)] = {type, static_cast<std::uint8_t>(giver)};
-        queue[tail++] = static_cast<std::int8_t>(next);
+        queue[tail] = std::countr_zero(fresh);
+        path[static_cast<std::size_t>(queue[tail++])] = {giver, type};
       }
     }
   }

@@ -3,16 +3,36 @@
 namespace vexil {
 namespace {
 
-SeenEvent seen_attack(const Event& event, bool detail) {
-  return {.kind = SeenKind::kAttacked,
-          .verb = event.verb,
-          .side = event.side,
-          .from = event.from,
-          .to = event.to,
-          .via = event.via,
-          .type = event.type,
-          .other = detail ? event.other : PieceType::kNone,
-          .outcome = event.outcome};
+// From one square to another.
+SeenEvent way(SeenKind kind, const Event& event) {
+  return {.kind = kind, .verb = event.verb, .side = event.side, .from = event.from, .to = event.to};
+}
+
+// About the piece on one square.
+SeenEvent on_square(SeenKind kind, const Event& event, PieceType type) {
+  return {.kind = kind, .side = event.side, .to = event.to, .type = type};
+}
+
+SeenEvent attack(const Event& event, bool detail) {
+  SeenEvent result = way(SeenKind::kAttacked, event);
+  result.via = event.via;
+  result.type = event.type;
+  result.other = detail ? event.other : PieceType::kNone;
+  result.outcome = event.outcome;
+  return result;
+}
+
+SeenEvent aim(const Event& event) {
+  SeenEvent result = way(SeenKind::kAimed, event);
+  result.type = event.type;
+  return result;
+}
+
+SeenEvent rescue(const Event& event, PieceType type) {
+  SeenEvent result = on_square(SeenKind::kReturned, event, type);
+  result.verb = Verb::kRescue;
+  result.from = event.from;
+  return result;
 }
 
 }  // namespace
@@ -22,33 +42,19 @@ SeenEvent seen(const Event& event, Viewer viewer) {
   const PieceType type = detail ? event.type : PieceType::kNone;
   switch (event.kind) {
     case EventKind::kMoved:
-      return {.kind = SeenKind::kMoved,
-              .verb = event.verb,
-              .side = event.side,
-              .from = event.from,
-              .to = event.to};
+      return way(SeenKind::kMoved, event);
     case EventKind::kAttacked:
-      return seen_attack(event, detail);
+      return attack(event, detail);
     case EventKind::kRevealed:
-      return {.kind = SeenKind::kRevealed, .side = event.side, .to = event.to, .type = event.type};
+      return on_square(SeenKind::kRevealed, event, event.type);
     case EventKind::kCaptured:
-      return {.kind = SeenKind::kCaptured, .side = event.side, .to = event.to, .type = type};
+      return on_square(SeenKind::kCaptured, event, type);
     case EventKind::kConverted:
-      return {.kind = SeenKind::kConverted, .side = event.side, .to = event.to, .type = event.type};
+      return on_square(SeenKind::kConverted, event, event.type);
     case EventKind::kReturned:
-      return {.kind = SeenKind::kReturned,
-              .verb = Verb::kRescue,
-              .side = event.side,
-              .from = event.from,
-              .to = event.to,
-              .type = type};
+      return rescue(event, type);
     case EventKind::kAimed:
-      return {.kind = SeenKind::kAimed,
-              .verb = event.verb,
-              .side = event.side,
-              .from = event.from,
-              .to = event.to,
-              .type = event.type};
+      return aim(event);
     case EventKind::kAdvanced:
       return {.kind = SeenKind::kAdvanced,
               .verb = Verb::kAdvance,

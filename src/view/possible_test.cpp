@@ -218,7 +218,7 @@ TEST_F(HiddenReturn, IsKnownToItsOwner) {
 
 TEST_F(HiddenReturn, ShowsThatItsRescuerIsNoScout) {
   set_up(kTwoAlike);
-  EXPECT_EQ(board_->possible("i10"), "3 5 8 9");
+  EXPECT_EQ(board_->possible("i9"), "3 5 8 9");
   board_->act("rescue:8@b3");
   EXPECT_EQ(board_->possible("i10"), "3 5 8");
 }

@@ -27,7 +27,7 @@ struct World {
 // the hidden pieces, told apart, is equally likely (army_sampler.h says what is one world where
 // pieces have returned hidden).
 //
-// The workspace is part of the object, about 1 MB: keep it where that is welcome. Its size bounds
+// The workspace is part of the object, about 600 KB: keep it where that is welcome. Its size bounds
 // what is counted, never what can be sampled.
 class WorldSampler {
  public:

@@ -10,6 +10,7 @@ namespace {
 
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 TEST(Trace, HasALineForEveryDecisionAndOneForTheEnd) {
@@ -49,6 +50,42 @@ TEST(Trace, KeepGoingReplaysTheRest) {
             (Outcome{1, alone.out + alone.out,
                      "game 2: turn 3 (2. red) \"b1b2\": moving: the Bomb on b1 never moves\n"
                      "vexil: 1 of 3 games refused\n"}));
+}
+
+TEST(ReplayAs, TellsAViewerWhatHeMayKnowAndNothingElse) {
+  const std::string hidden =
+      "? - - - - ? - - - ? / ? - - - - ? - - - ? / - - - - - - - - - - / - - - - - - - - ? ?";
+  EXPECT_EQ(run_program({"replay", "-", "--as", "red"}, kTags + "1. j4i4 j7j6\n"),
+            prints(R"({"game":1,"event":"start","name":"barrage","viewer":"red","red":")" +
+                   kRedSetup + R"(","blue":")" + hidden +
+                   R"("}
+{"game":1,"event":"decision","turn":1,"quiet":0,"side":"red","followup":"-",)"
+                   R"("legal":["a3a2","a3b3","a4a5","a4a6","a4a7","a4b4","a4c4","a4d4","e3d3",)"
+                   R"("e3e2","e3f3","e4b4","e4c4","e4d4","e4e5","e4e6","e4e7","e4f4","e4g4",)"
+                   R"("e4h4","e4i4","j3i3","j3j2","j4i4","j4j5"]}
+{"game":1,"event":"moved","side":"red","verb":"move","from":"j4","to":"i4"}
+{"game":1,"event":"turn","turn":2,"quiet":1,"side":"blue"}
+{"game":1,"event":"moved","side":"blue","verb":"move","from":"j7","to":"j6"}
+{"game":1,"event":"turn","turn":3,"quiet":2,"side":"red"}
+{"game":1,"event":"decision","turn":3,"quiet":2,"side":"red","followup":"-",)"
+                   R"("legal":["a3a2","a3b3","a4a5","a4a6","a4a7","a4b4","a4c4","a4d4","e3d3",)"
+                   R"("e3e2","e3f3","e4b4","e4c4","e4d4","e4e5","e4e6","e4e7","e4f4","e4g4",)"
+                   R"("e4h4","i4h4","i4i3","i4i5","i4j4","j3i3","j3j2","j3j4"]}
+)"));
+}
+
+TEST(ReplayAs, CountsTheGamesOfTheFile) {
+  const Outcome outcome = run_program({"replay", "-", "--as", "spectator", "--keep-going"},
+                                      kRecord + "\n" + kIllegalRecord + "\n" + kRecord);
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_THAT(outcome.out, StartsWith("{\"game\":1,\"event\":\"start\","));
+  EXPECT_THAT(outcome.out, HasSubstr("\n{\"game\":3,\"event\":\"start\","));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("\"game\":2,")));
+}
+
+TEST(ReplayAs, RefusesAnUnknownViewer) {
+  EXPECT_EQ(run_program({"replay", "-", "--as", "Red"}, kRecord),
+            refuses("vexil: --as: expected red, blue or spectator, found \"Red\"\n"));
 }
 
 TEST(Convert, MakesARecordCanonical) {

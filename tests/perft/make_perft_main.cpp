@@ -82,7 +82,7 @@ void add_followups(PerftFile& file, const Game& game) {
                open_followup(name, seed_for(name, word + number), kind));
     // Here the follow-up is still several decisions away.
     file.add(fmt::format("{} may come", word),
-             middle_of_play(game.id + "+rescue", seed_for(name, word), 300));
+             middle_of_play(game.id + "+rescue+silent-defense", seed_for(name, word), 300));
   }
 }
 

@@ -210,5 +210,23 @@ TEST(MoreSquares, EveryPowerThatIsNoMoveForgetsBothChases) {
   }
 }
 
+// Blue chases down file a and once around b2 (L = 26); b3a3 repeats the eleventh turn's end. In the
+// sixteenth turn red flees from b1 to c1.
+TEST(MoreSquares, ARampageOrAnAdvanceForgetsTheEnemysChaseToo) {
+  const std::vector<std::tuple<std::string, std::string, std::string>> runners{
+      {"fire-ice-2008-powers+more-squares", "5", "rampage:b1c1"},
+      {"duel-masters-2004-powers+more-squares", "4", "advance:e+step:b1"}};
+  for (const auto& [game, label, flight] : runners) {
+    const std::string board = "8 . b8 . . . . . . . .\n 7 r" + label + " . . . . . . . . .";
+    const char* before =
+        "b8a8 a7a6 a8a7 a6a5 a7a6 a5a4 a6a5 a4a3 a5a4 a3a2 a4a3 a2a1 a3a2 a1b1 a2a1";
+    const char* after = "a1b1 c1c2 b1c1 c2c3 c1c2 c3b3 c2c3 b3a3 c3b3 a3a2";
+    Scene plain(game, board, {.turn = "b"});
+    EXPECT_FALSE(plain.play(before).play("b1c1").play(after).has("b3a3")) << game;
+    Scene power(game, board, {.turn = "b"});
+    EXPECT_TRUE(power.play(before).play(flight).play(after).has("b3a3")) << game;
+  }
+}
+
 }  // namespace
 }  // namespace vexil

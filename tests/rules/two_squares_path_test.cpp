@@ -83,9 +83,10 @@ TEST(ScoutPath, AnotherScoutOnTheSameFileIsFree) {
     4 r2 . ~ ~ . . ~ ~ . .
     1 r2 . . . . . . . . .
   )",
-                    {.run = "r:a2a3,a3a4;b:-"});
-  EXPECT_TRUE(scene.has("a1a3"));
+                    {.run = "r:a4a2,a2a4;b:-"});
+  EXPECT_FALSE(scene.has("a4a3"));
   EXPECT_TRUE(scene.has("a1a2"));
+  EXPECT_TRUE(scene.has("a1a3"));
 }
 
 TEST(ScoutPath, AttacksAreJudgedOnlyWhereAttacksCount) {

@@ -1,0 +1,137 @@
+#include "view/view.h"
+
+#include "view/small_board.inl"
+
+namespace vexil {
+namespace {
+
+// Red's 7 takes blue's 3 on a5 in the first turn.
+constexpr std::string_view kDrawing = R"(
+  6 F . . . . . 2 . . .
+  5 3 7 ~ ~ . . ~ ~ . .
+  4 7 3 ~ ~ . . ~ ~ . .
+  3 F . . . . . 2 . . .
+)";
+
+TEST(Recall, OwnPiecesAreKnownAndEnemyPiecesAreSets) {
+  SmallBoard board("classic-2016", kDrawing);
+  const View& view = board.recall(Viewer::kRed);
+  EXPECT_EQ(board.shown(view, "a4"), "7");
+  EXPECT_EQ(board.shown(view, "a5"), "?");
+  EXPECT_EQ(board.labels(view.on(board.at_text("a5")).possible), "7 3 2 F");
+}
+
+TEST(Recall, OwnPiecesSayWhatOthersCanThinkOfThem) {
+  SmallBoard board("classic-2016", kDrawing);
+  board.act("g3h3 b5b6");
+  const View& view = board.recall(Viewer::kRed);
+  EXPECT_EQ(board.labels(view.on(board.at_text("h3")).possible), "2");
+  EXPECT_EQ(board.labels(view.on(board.at_text("h3")).in_public), "7 3 2");
+}
+
+TEST(Recall, SpectatorsKnowNeitherSideUntilPiecesShowThemselves) {
+  SmallBoard board("classic-2016", kDrawing);
+  EXPECT_EQ(board.shown(board.recall(Viewer::kSpectator), "a4"), "?");
+  board.act("a4a5");
+  EXPECT_EQ(board.shown(board.recall(Viewer::kSpectator), "a5"), "7");
+  EXPECT_EQ(board.captured(board.recall(Viewer::kSpectator), Side::kBlue), "3");
+}
+
+TEST(Recall, LegalActionsAreThereForTheDeciderOnly) {
+  SmallBoard board("classic-2016", kDrawing);
+  EXPECT_FALSE(board.recall(Viewer::kRed).legal.empty());
+  EXPECT_TRUE(board.recall(Viewer::kBlue).legal.empty());
+  EXPECT_TRUE(board.recall(Viewer::kSpectator).legal.empty());
+  board.act("a4a5");
+  EXPECT_TRUE(board.recall(Viewer::kRed).legal.empty());
+  EXPECT_FALSE(board.recall(Viewer::kBlue).legal.empty());
+}
+
+TEST(Recall, RemembersWhateverTheTableHides) {
+  SmallBoard board("classic-2016+captured=stealth", kDrawing);
+  board.act("a4a5 b5b6 g3h3 b6b5");
+  EXPECT_EQ(board.shown(board.recall(Viewer::kBlue), "a5"), "7");
+  EXPECT_EQ(board.captured(board.recall(Viewer::kBlue), Side::kBlue), "3");
+  EXPECT_EQ(board.captured(board.recall(Viewer::kRed), Side::kBlue), "3");
+}
+
+TEST(Table, APieceIsShownForTheMomentOfItsRevealAndThenTurnedAway) {
+  SmallBoard board("classic-2016", kDrawing);
+  board.act("a4a5");
+  EXPECT_EQ(board.shown(board.table(Viewer::kBlue), "a5"), "7");
+  EXPECT_EQ(board.shown(board.table(Viewer::kSpectator), "a5"), "7");
+  board.act("b5b6");
+  EXPECT_EQ(board.shown(board.table(Viewer::kBlue), "a5"), "?");
+  EXPECT_EQ(board.shown(board.table(Viewer::kSpectator), "a5"), "?");
+  EXPECT_EQ(board.shown(board.table(Viewer::kRed), "a5"), "7");
+}
+
+TEST(Table, AKnownPieceIsShownAgainWhenItFightsAgain) {
+  SmallBoard board("classic-2016", R"(
+    6 F . . . . . . . . .
+    5 3 3 ~ ~ 7 . ~ ~ . .
+    4 7 3 ~ ~ 3 . ~ ~ . .
+    3 F . . . . . . . . .
+  )");
+  board.act("a4a5 e5f5");
+  EXPECT_EQ(board.shown(board.table(Viewer::kBlue), "a5"), "?");
+  board.act("a5b5");
+  EXPECT_EQ(board.shown(board.table(Viewer::kBlue), "b5"), "7");
+}
+
+TEST(Table, TheMemoryAidKeepsKnownPiecesMarked) {
+  SmallBoard board("classic-2016+memory-aid", kDrawing);
+  board.act("a4a5 b5b6");
+  const View& view = board.table(Viewer::kBlue);
+  EXPECT_EQ(board.shown(view, "a5"), "7");
+  EXPECT_EQ(view.on(board.at_text("a5")).marks, Piece::kMoved | Piece::kKnown);
+}
+
+TEST(Table, DeducesNothing) {
+  SmallBoard board("classic-2016+memory-aid", kDrawing);
+  board.act("a4a5 b5b6");
+  EXPECT_EQ(board.table(Viewer::kRed).on(board.at_text("b6")).possible, 0);
+}
+
+// What red, blue and spectators see of blue's captured 3.
+std::string who_sees(const std::string& options) {
+  SmallBoard board("classic-2016" + options, kDrawing);
+  board.act("a4a5");
+  std::string seen;
+  for (const Viewer viewer : kViewers) seen += board.captured(board.table(viewer), Side::kBlue);
+  return seen;
+}
+
+TEST(Table, CapturedPiecesAreSeenByThoseWhomTheOptionNames) {
+  EXPECT_EQ(who_sees("+captured=open"), "333");
+  EXPECT_EQ(who_sees("+captured=prisoner"), "3??");
+  EXPECT_EQ(who_sees("+captured=secret"), "?3?");
+  EXPECT_EQ(who_sees("+captured=stealth"), "???");
+}
+
+TEST(Table, WithRescueTheOwnerAlwaysSeesHisCapturedPieces) {
+  EXPECT_EQ(who_sees("+captured=prisoner+rescue"), "33?");
+  EXPECT_EQ(who_sees("+captured=stealth+rescue"), "?3?");
+}
+
+TEST(Table, ASilentlyLostDefenderIsSeenByItsOwnerWhateverTheOptionSays) {
+  for (const char* captured : {"open", "prisoner", "secret", "stealth"})
+    EXPECT_EQ(who_sees(std::string("+silent-defense+captured=") + captured), "?3?") << captured;
+}
+
+TEST(Table, ASilentlyLostDefenderThatWasKnownIsTakenAwayAllTheSame) {
+  SmallBoard board("classic-2016+silent-defense", R"(
+    6 F . . . . . . . . .
+    5 3 7 ~ ~ 2 . ~ ~ . .
+    4 2 7 ~ ~ 3 . ~ ~ . .
+    3 F . . . . . . . . .
+  )");
+  // The Scout's attack shows blue's 3, which then falls to red's 7.
+  board.act("a4a5 e5f5 b4a4 f5e5 a4a5");
+  EXPECT_EQ(board.captured(board.table(Viewer::kRed), Side::kBlue), "?");
+  EXPECT_EQ(board.captured(board.table(Viewer::kBlue), Side::kBlue), "3");
+  EXPECT_EQ(board.captured(board.recall(Viewer::kRed), Side::kBlue), "3");
+}
+
+}  // namespace
+}  // namespace vexil

@@ -1,0 +1,12 @@
+// Counts what the program takes from the heap: linked into a test, it replaces the global operator
+// new.
+#pragma once
+
+#include <cstdint>
+
+namespace vexil {
+
+// Allocations of the whole program so far.
+[[nodiscard]] std::uint64_t allocations();
+
+}  // namespace vexil

@@ -1,0 +1,238 @@
+#include "playthroughs/playthrough.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "notation/action_text.h"
+#include "notation/position_text.h"
+#include "notation/result_text.h"
+#include "notation/setup_text.h"
+#include "notation/square_text.h"
+#include "notation/stream.h"
+#include "playthroughs/event_text.h"
+#include "playthroughs/view_text.h"
+#include "rules/ending.h"
+#include "support/data_file.h"
+#include "view/broadcast.h"
+
+namespace vexil {
+namespace {
+
+constexpr std::string_view kFirstLine =
+    "# A stretch of a random game: positions, legal counts, events, and what each viewer is told "
+    "and "
+    "sees.\n# Made by make_playthroughs; README.md in the folder above explains the lines.\n";
+
+// By viewer: what he gets, one by one.
+using ViewerTexts = std::array<std::vector<std::string>, 3>;
+
+// Takes a text off the front of the list of every viewer who has it there, and names them: "rbs".
+std::string take_first(ViewerTexts& texts, const std::string& text) {
+  std::string who;
+  for (const Viewer viewer : kViewers) {
+    std::vector<std::string>& own = texts[at(viewer)];
+    if (own.empty() || own.front() != text) continue;
+    own.erase(own.begin());
+    who += viewer_name(viewer).front();
+  }
+  return who;
+}
+
+// One line for each text, led by the letters of those who get it at this place.
+void append_told(std::string& out, ViewerTexts texts) {
+  for (const Viewer viewer : kViewers) {
+    while (!texts[at(viewer)].empty()) {
+      const std::string text = texts[at(viewer)].front();
+      const std::string who = take_first(texts, text);
+      fmt::format_to(std::back_inserter(out), "{} told: {}\n", who, text);
+    }
+  }
+}
+
+// Those whom many get come first.
+struct ManyFirst {
+  bool operator()(const std::string& a, const std::string& b) const {
+    return std::pair(b.size(), a) < std::pair(a.size(), b);
+  }
+};
+
+// One line for each set of viewers, with all that they have in common.
+void append_changes(std::string& out, std::string_view what, const ViewerTexts& changes) {
+  std::map<std::string, std::vector<std::string>, ManyFirst> lines;
+  for (const Viewer first : kViewers) {
+    for (const std::string& change : changes[at(first)]) {
+      std::string who;
+      for (const Viewer viewer : kViewers) {
+        const std::vector<std::string>& own = changes[at(viewer)];
+        if (std::find(own.begin(), own.end(), change) != own.end())
+          who += viewer_name(viewer).front();
+      }
+      if (who.front() == viewer_name(first).front()) lines[who].push_back(change);
+    }
+  }
+  for (const auto& [who, together] : lines)
+    fmt::format_to(std::back_inserter(out), "{} {}: {}\n", who, what, fmt::join(together, "; "));
+}
+
+std::vector<std::string> lines_of_text(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+// The referee who plays the stretch and writes it down.
+class Scribe {
+ public:
+  explicit Scribe(const Stretch& stretch)
+      : stretch_(stretch),
+        varied_(stretch.game, stretch.seed),
+        broadcast_(std::make_unique<Broadcast>(game().edition, play().setup(Side::kRed),
+                                               play().setup(Side::kBlue))) {
+    broadcast_->begin(*told_);
+  }
+
+  Playthrough write() && {
+    head();
+    while (made_ < stretch_.skip && !varied_.over())
+      result_.text += " " + print_action(game(), decide());
+    result_.text += "\n\n";
+    if (stretch_.skip == 0) tell();
+    show_views();
+    while (made_ < stretch_.skip + stretch_.decisions && !varied_.over()) write_decision();
+    foot();
+    return std::move(result_);
+  }
+
+ private:
+  [[nodiscard]] const RandomGame& play() const { return varied_.play(); }
+  [[nodiscard]] const Game& game() const { return play().game(); }
+
+  void line(std::string_view what, std::string_view text) {
+    fmt::format_to(std::back_inserter(result_.text), "{}: {}\n", what, text);
+  }
+
+  void head() {
+    result_.text = kFirstLine;
+    line("game", stretch_.game);
+    line("seed", std::to_string(stretch_.seed));
+    line("skip", std::to_string(stretch_.skip));
+    line("decisions", std::to_string(stretch_.decisions));
+    for (const Side side : kSides)
+      line(side_name(side), print_setup(game(), side, play().setup(side)));
+    result_.text += "before:";
+  }
+
+  Action decide() {
+    const Action action = varied_.choose();
+    log_.clear();
+    varied_.apply(action, log_);
+    broadcast_->act(action, *told_);
+    ++made_;
+    return action;
+  }
+
+  void write_decision() {
+    const Position before = play().position();
+    result_.text += "\n";
+    line(fmt::format("{} {}", made_ + 1, side_name(before.to_move)),
+         print_position(game(), before));
+    const auto legal = legal_texts(game(), before, play().history());
+    const Action action = decide();
+    line("legal", std::to_string(legal.size()));
+    line("action", print_action(game(), action));
+    for (const Event& event : log_) line("event", event_text(game(), event));
+    add_features(result_.features, before, action, log_);
+    tell();
+    show_views();
+  }
+
+  // What `replay --as` prints for each viewer.
+  void tell() {
+    ViewerTexts lines;
+    for (const Viewer viewer : kViewers) {
+      std::string text;
+      StreamWriter writer(game(), viewer, 1, text);
+      ActionList legal;
+      broadcast_->legal(viewer, legal);
+      for (const SeenEvent& event : told_->to(viewer)) writer.tell(event, legal);
+      lines[at(viewer)] = lines_of_text(text);
+    }
+    append_told(result_.text, std::move(lines));
+  }
+
+  void show_views() {
+    show("recalls", recalled_, [&](Viewer viewer) { broadcast_->recall(viewer, *view_); });
+    show("has on the table", on_table_, [&](Viewer viewer) { broadcast_->table(viewer, *view_); });
+  }
+
+  template <class Look>
+  void show(std::string_view what, std::array<ViewText, 3>& shown, const Look& look) {
+    ViewerTexts changes;
+    for (const Viewer viewer : kViewers) {
+      look(viewer);
+      ViewText now = view_text(game(), *view_);
+      changes[at(viewer)] = view_changes(shown[at(viewer)], now);
+      shown[at(viewer)] = std::move(now);
+    }
+    append_changes(result_.text, what, changes);
+  }
+
+  void foot() {
+    const Ending end = ending(game().edition, play().position(), play().history());
+    result_.text += "\n";
+    line("last", print_position(game(), play().position()));
+    line("result", fmt::format("{} {}", result_text(end.score), termination_text(end.termination)));
+    if (end.over()) result_.features.insert("end");
+  }
+
+  Stretch stretch_;
+  VariedPlay varied_;
+  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Deliveries> told_ = std::make_unique<Deliveries>();
+  std::unique_ptr<View> view_ = std::make_unique<View>();
+  std::array<ViewText, 3> recalled_;
+  std::array<ViewText, 3> on_table_;
+  EventLog log_;
+  int made_ = 0;
+  Playthrough result_;
+};
+
+}  // namespace
+
+Playthrough play_through(const Stretch& stretch) { return Scribe(stretch).write(); }
+
+std::filesystem::path playthrough_file(std::string_view game) {
+  return data_folder("playthroughs") / fmt::format("{}.txt", game);
+}
+
+Stretch stretch_of(std::string_view text) {
+  std::istringstream stream{std::string(text)};
+  std::string line;
+  Stretch stretch;
+  std::string word;
+  while (stream.peek() == '#') std::getline(stream, line);
+  const auto expect = [&](std::string_view name) -> std::istream& {
+    if (!(stream >> word) || word != std::string(name) + ":")
+      throw std::runtime_error(fmt::format("expected \"{}:\", found \"{}\"", name, word));
+    return stream;
+  };
+  expect("game") >> stretch.game;
+  expect("seed") >> stretch.seed;
+  expect("skip") >> stretch.skip;
+  expect("decisions") >> stretch.decisions;
+  if (!stream) throw std::runtime_error("expected a number for the seed, skip and decisions");
+  return stretch;
+}
+
+}  // namespace vexil

@@ -156,56 +156,66 @@ void StreamWriter::advance(const SeenEvent& event) {
   text("direction", {&letter, 1});
 }
 
-void StreamWriter::tell(const SeenEvent& event, const ActionList& legal) {
+void StreamWriter::aimed(const SeenEvent& event) {
+  between("aimed", event);
+  label("guess", event.type);
+}
+
+void StreamWriter::fell(const SeenEvent& event) {
+  open("fell");
+  side(event.side);
+  square("from", event.from);
+}
+
+void StreamWriter::turn(const SeenEvent& event) {
+  open("turn");
+  course(event);
+  if (event.over) out_ += R"(,"over":true)";
+}
+
+void StreamWriter::fields(const SeenEvent& event, const ActionList& legal) {
   switch (event.kind) {
     case SeenKind::kMoved:
-      between("moved", event);
-      break;
+      return between("moved", event);
     case SeenKind::kAttacked:
-      attacked(event);
-      break;
+      return attacked(event);
     case SeenKind::kRevealed:
-      at_square("revealed", event);
-      break;
+      return at_square("revealed", event);
     case SeenKind::kCaptured:
-      at_square("captured", event);
-      break;
+      return at_square("captured", event);
     case SeenKind::kConverted:
-      at_square("enchanted", event);
-      break;
+      return at_square("enchanted", event);
     case SeenKind::kReturned:
-      at_square("rescued", event);
-      break;
+      return at_square("rescued", event);
     case SeenKind::kAimed:
-      between("aimed", event);
-      label("guess", event.type);
-      break;
+      return aimed(event);
     case SeenKind::kAdvanced:
-      advance(event);
-      break;
+      return advance(event);
     case SeenKind::kFell:
-      open("fell");
-      side(event.side);
-      square("from", event.from);
-      break;
+      return fell(event);
     case SeenKind::kDecision:
-      decision(event, legal);
-      break;
+      return decision(event, legal);
     case SeenKind::kTurn:
-      open("turn");
-      course(event);
-      if (event.over) out_ += R"(,"over":true)";
-      break;
+      return turn(event);
     case SeenKind::kEnded:
-      return ended(result_text(event.score), termination_text(event.termination));
+      break;
   }
+  end_fields(result_text(event.score), termination_text(event.termination));
+}
+
+void StreamWriter::tell(const SeenEvent& event, const ActionList& legal) {
+  fields(event, legal);
   close();
 }
 
-void StreamWriter::ended(std::string_view result, std::string_view termination) {
+void StreamWriter::end_fields(std::string_view result, std::string_view termination) {
   open("ended");
   text("result", result);
   text("termination", termination);
+}
+
+void StreamWriter::ended(std::string_view result, std::string_view termination) {
+  end_fields(result, termination);
   close();
 }
 

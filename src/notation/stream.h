@@ -63,7 +63,12 @@ class StreamWriter {
   void at_square(std::string_view name, const SeenEvent& event);
   void between(std::string_view name, const SeenEvent& event);
   void attacked(const SeenEvent& event);
+  void aimed(const SeenEvent& event);
   void advance(const SeenEvent& event);
+  void fell(const SeenEvent& event);
+  void turn(const SeenEvent& event);
+  void end_fields(std::string_view result, std::string_view termination);
+  void fields(const SeenEvent& event, const ActionList& legal);
   void decision(const SeenEvent& event, const ActionList& legal);
 
   const Game& game_;

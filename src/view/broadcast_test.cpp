@@ -99,6 +99,27 @@ TEST(Delivery, ASilentDefenderIsTypedForItsOwnerOnly) {
   EXPECT_EQ(types(Viewer::kSpectator), "3x? lost ?");
 }
 
+TEST(Delivery, AHiddenReturnLooksTheSameWhateverItIs) {
+  // Red has lost an 8 openly on a9 and a 5 silently on h8, and his 3 comes to the back row.
+  constexpr std::string_view kDrawing = R"(
+    10 . . . 8 F . . . . B
+    9  5 . 8 . . . . 3 . 9
+    8  8 . . . . . . 5 3 .
+    7  . . . 8 F . . . 9 B
+  )";
+  constexpr std::string_view kTurns = "a8a9 h9h8 i8i9 a8b8 i9i10";
+  SmallBoard one("classic-2002+rescue+silent-defense", kDrawing);
+  SmallBoard two("classic-2002+rescue+silent-defense", kDrawing);
+  one.act(kTurns).act("rescue:8@b3");
+  two.act(kTurns).act("rescue:5@b3");
+  for (const Viewer viewer : {Viewer::kBlue, Viewer::kSpectator}) {
+    EXPECT_TRUE(equal(one.deliveries().to(viewer), two.deliveries().to(viewer)));
+    EXPECT_TRUE(one.recall(viewer) == two.recall(viewer));
+    EXPECT_TRUE(one.table(viewer) == two.table(viewer));
+  }
+  EXPECT_FALSE(equal(one.deliveries().to(Viewer::kRed), two.deliveries().to(Viewer::kRed)));
+}
+
 TEST(Delivery, TheEndIsToldToAll) {
   SmallBoard board("classic-2016", R"(
     6 3 . . . . . . . . .

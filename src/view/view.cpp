@@ -53,8 +53,10 @@ ViewPiece recalled(const Knowledge& knowledge, const PossibleTypes& possible, Sq
                  .possible = possible.of[at(id)],
                  .in_public = possible.of[at(id)],
                  .marks = marks_of(piece.facts)};
-  if (piece.type != kHiddenType) seen.possible = mask_of(piece.type);
-  if (is_single(seen.possible)) seen.type = lowest_type(seen.possible);
+  if (piece.type != kHiddenType) {
+    seen.type = piece.type;
+    seen.possible = mask_of(piece.type);
+  }
   return seen;
 }
 
@@ -82,7 +84,7 @@ void add_recalled_captured(const Knowledge& knowledge, const PossibleTypes& poss
                        .possible = possible.of[slot],
                        .marks = marks_of(piece.facts),
                        .may_be_back = possible.may_be_back[slot]};
-    if (is_single(seen.possible)) seen.type = lowest_type(seen.possible);
+    if ((piece.facts & Piece::kKnown) != 0) seen.type = lowest_type(seen.possible);
     view.captured.push_back(seen);
   }
 }

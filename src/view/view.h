@@ -18,7 +18,7 @@ namespace vexil {
 struct ViewPiece {
   TrackedId piece = TrackedId::kNone;  // kNone: the square is empty.
   Side owner = Side::kRed;
-  PieceType type = PieceType::kNone;  // Where the viewer knows it.
+  PieceType type = PieceType::kNone;  // Where it is his own or was shown to him.
   TypeMask possible = 0;              // What it can be, as far as the viewer can tell,
   TypeMask in_public = 0;             // and as far as everybody can.
   std::uint8_t marks = 0;             // Piece facts without owner and kOffBoard.

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <iterator>
 #include <memory>
 #include <string>
@@ -18,16 +17,12 @@
 #include "rules/apply.h"
 #include "rules/ending.h"
 #include "rules/generate.h"
+#include "support/random_game.h"
 #include "support/random_options.h"
+#include "support/run_length.h"
 
 namespace vexil {
 namespace {
-
-// VEXIL_LONG multiplies what a plain run does.
-int games_per_kind() {
-  const char* const asked = std::getenv("VEXIL_LONG");
-  return asked != nullptr && *asked != 0 ? 200 : 12;
-}
 
 // What only one of two sorted lists has: easier to read than two long lists.
 std::string difference(const std::vector<std::string>& engine,
@@ -71,7 +66,7 @@ class TwinGame {
     ActionList actions;
     generate(game_->edition, position_, *history_, actions);
     if (actions.empty()) return false;
-    const Action action = choose(actions, random);
+    const Action action = lively_choice(position_, actions, random);
     last_ = print_action(*game_, action);
     reference_.act(last_);
     apply(game_->edition, position_, *history_, action);
@@ -87,27 +82,6 @@ class TwinGame {
     history_->clear();
     return reference::Game::from_setups(game_->name, print_setup(*game_, Side::kRed, red),
                                         print_setup(*game_, Side::kBlue, blue));
-  }
-
-  // Half of the time something rarer than a quiet plain move, so that attacks, powers, follow-ups
-  // and repetitions are met often.
-  [[nodiscard]] Action choose(const ActionList& actions, Random& random) const {
-    const auto any = [&] {
-      return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
-    };
-    const auto rare = [&](Action action) {
-      return action.verb() != Verb::kMove || position_.enemy().has(action.to());
-    };
-    Action action = any();
-    if (random.below(4) == 0) {
-      for (int tries = 0; tries < 8 && !rare(action); ++tries) action = any();
-    } else if (const Run& run = position_.run[static_cast<std::size_t>(index(position_.to_move))];
-               run.length > 0 && random.below(3) == 0) {
-      const auto back = std::find(actions.begin(), actions.end(),
-                                  Action(Verb::kMove, run.to_at(0), run.from_at(0)));
-      if (back != actions.end()) action = *back;
-    }
-    return action;
   }
 
   GamePtr game_;
@@ -134,14 +108,14 @@ void play_and_compare(const std::string& name, std::uint64_t seed, int max_actio
 class Differential : public testing::TestWithParam<std::string> {};
 
 TEST_P(Differential, PlaysAsTheSimpleImplementationWithDefaultOptions) {
-  for (int game = 0; game < games_per_kind(); ++game) {
+  for (int game = 0; game < run_length(12, 17); ++game) {
     play_and_compare(GetParam(), 1000 + static_cast<std::uint64_t>(game), 400);
     if (HasFatalFailure()) return;
   }
 }
 
 TEST_P(Differential, PlaysAsTheSimpleImplementationWithRandomOptions) {
-  for (int game = 0; game < 4 * games_per_kind(); ++game) {
+  for (int game = 0; game < run_length(48, 17); ++game) {
     const auto seed = 7'000 + static_cast<std::uint64_t>(game);
     Random random(seed);
     const std::string name = with_random_options(Catalog::shipped(), GetParam(), random, 3);
@@ -152,7 +126,7 @@ TEST_P(Differential, PlaysAsTheSimpleImplementationWithRandomOptions) {
 
 TEST_P(Differential, PlaysAsTheSimpleImplementationFromThinnedOutPositions) {
   // Repetition rules and immobility are the matter of endgames, which random openings seldom reach.
-  for (int game = 0; game < games_per_kind(); ++game) {
+  for (int game = 0; game < run_length(12, 17); ++game) {
     const auto seed = 90'000 + static_cast<std::uint64_t>(game);
     Random random(seed);
     const std::string name = with_random_options(Catalog::shipped(), GetParam(), random, 4);

@@ -7,7 +7,7 @@ namespace vexil {
 namespace {
 
 constexpr int kLongestGame = 1500;
-constexpr std::uint64_t kSeeds = 400;
+constexpr std::uint64_t kSeeds = 1000;
 
 // What each decision of a game shows, the last of a finished one "end" too.
 std::vector<Features> features_by_decision(const std::string& name, std::uint64_t seed) {
@@ -47,7 +47,7 @@ std::vector<ShownGame> shown_games() {
        50, false});
   shown.push_back({"sci-fi-2011-duel+rescue+spot-any-side", 40, false});
   shown.push_back({"classic-2016-duel+captured=prisoner+silent-defense", 40, true});
-  shown.push_back({"barrage+captured=stealth+rescue+silent-defense", 40, true});
+  shown.push_back({"barrage+captured=stealth+rescue+silent-defense", 50, false});
   shown.push_back({"barrage+no-capture-cap=20", 30, true});
   return shown;
 }
@@ -62,7 +62,7 @@ Stretch find_stretch(const ShownGame& shown) {
   const Features wanted = wanted_of(shown);
   const auto length = static_cast<std::size_t>(shown.decisions);
   Stretch best{shown.name, 0, kLongestGame, shown.decisions};
-  for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+  for (std::uint64_t seed = 1; seed <= kSeeds && best.skip > 0; ++seed) {
     const std::vector<Features> by_decision = features_by_decision(shown.name, seed);
     if (by_decision.size() < length) continue;
     std::size_t first = shown.ends ? by_decision.size() - length : 0;

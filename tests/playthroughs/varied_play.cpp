@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <iterator>
 #include <map>
 #include <vector>
 
 #include "playthroughs/event_text.h"
 #include "rules/ending.h"
-#include "rules/generate.h"
 
 namespace vexil {
 namespace {
@@ -33,7 +33,7 @@ Action even_choice(const Position& position, const ActionList& actions, Random& 
 
 Action VariedPlay::choose() {
   ActionList actions;
-  generate(play_.game().edition, play_.position(), play_.history(), actions);
+  generate_sorted(play_.game().edition, play_.position(), play_.history(), actions);
   if (random_.below(2) == 0) return lively_choice(play_.position(), actions, random_);
   return even_choice(play_.position(), actions, random_);
 }

@@ -16,7 +16,6 @@
 #include "notation/action_text.h"
 #include "notation/gravon.h"
 #include "records/chase_games.h"
-#include "rules/generate.h"
 #include "support/data_file.h"
 #include "support/random_game.h"
 
@@ -92,7 +91,7 @@ class Chaser {
 std::optional<Action> refused_move(const RandomGame& play, const Game& free,
                                    const ActionList& legal, Band band) {
   ActionList all;
-  generate(free.edition, play.position(), play.history(), all);
+  generate_sorted(free.edition, play.position(), play.history(), all);
   for (const Action action : all) {
     if (std::find(legal.begin(), legal.end(), action) != legal.end()) continue;
     const std::uint32_t back = turns_back(free, play.position(), play.history(), action);
@@ -109,7 +108,7 @@ std::optional<std::string> play_game(const std::string& name, std::uint64_t seed
   std::string line = print_gravon(play.game(), {play.setup(Side::kRed), play.setup(Side::kBlue)});
   for (int made = 0; made < kLongestGame; ++made) {
     ActionList legal;
-    generate(play.game().edition, play.position(), play.history(), legal);
+    generate_sorted(play.game().edition, play.position(), play.history(), legal);
     if (const auto last = refused_move(play, *free, legal, band))
       return fmt::format("# {}: the placement stood {} turns before the latest one\n{} {}\n", name,
                          turns_back(*free, play.position(), play.history(), *last), line,

@@ -1,4 +1,5 @@
 // formats.md, "Position": the marks of a piece and the clock, as rules.md's actions set them.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "support/scene.h"
@@ -106,7 +107,7 @@ TEST(Clock, AnyCaptureInTheTurnSetsTheQuietTurnsToNothing) {
 
 TEST(Clock, OwnLossesTiesAndMinesAreCaptures) {
   for (const std::string defender : {"b5", "b4", "b3", "bB"}) {
-    Scene scene("classic-2016", kFar + "3 r4 " + defender + " . . . . . . . r5",
+    Scene scene("classic-2016", fmt::format("{}3 r4 {} . . . . . . . r5", kFar, defender),
                 {.clock = "t5,q4"});
     EXPECT_EQ(scene.play("a3b3").clock(), "t6,q0") << defender;
   }

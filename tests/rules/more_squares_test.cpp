@@ -1,4 +1,5 @@
 // rules.md, "Moving": the more-squares rule. In the comments L is the chasing side's chase length.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "support/scene.h"
@@ -175,7 +176,7 @@ TEST(MoreSquares, QuickAndVortexAreMovesOfAChase) {
       {"duel-masters-2004-powers+more-squares", "3", "quick:"},
       {"duel-masters-2004-powers+more-squares", "7", "vortex:"}};
   for (const auto& [game, label, verb] : movers) {
-    Scene scene(game, "2 r" + label + " . . . . . . . . .\n 1 . b" + label + " . . . . . . . .");
+    Scene scene(game, fmt::format("2 r{0} . . . . . . . . .\n 1 . b{0} . . . . . . . .", label));
     scene.play("a2a1");
     for (const char* move : {"b1c2", "a1c1", "c2b3", "c1c3", "b3a2", "c3a3", "a2b1"})
       scene.play(verb + move);

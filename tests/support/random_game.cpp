@@ -20,6 +20,12 @@ bool rare(const Position& position, Action action) {
 
 }  // namespace
 
+void generate_sorted(const Edition& edition, const Position& position, const History& history,
+                     ActionList& actions) {
+  generate(edition, position, history, actions);
+  std::sort(actions.begin(), actions.end(), [](Action a, Action b) { return a.bits() < b.bits(); });
+}
+
 Action lively_choice(const Position& position, const ActionList& actions, Random& random) {
   Action action = any_of(actions, random);
   if (random.below(4) == 0) {
@@ -49,7 +55,7 @@ void RandomGame::apply(Action action, EventLog* log) {
 
 bool RandomGame::step(Random& random, EventLog* log) {
   ActionList actions;
-  generate(game_->edition, position_, *history_, actions);
+  generate_sorted(game_->edition, position_, *history_, actions);
   if (actions.empty()) return false;
   apply(lively_choice(position_, actions, random), log);
   return true;

@@ -2,6 +2,7 @@
 // repetitions met more often than uniform play meets them.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string_view>
 
@@ -13,6 +14,11 @@
 #include "rules/position.h"
 
 namespace vexil {
+
+// The legal actions in an order of their own, so that a seed gives the same game however the
+// generator goes about its work.
+void generate_sorted(const Edition& edition, const Position& position, const History& history,
+                     ActionList& actions);
 
 // Mostly any action, now and then one that is rarer than a quiet plain move, or the way back of the
 // move before. REQUIRES: the list is not empty.

@@ -160,7 +160,7 @@ std::string Scene::pieces() const {
     for (int row = 0; row < game_->edition.rows; ++row) {
       const std::string square = square_text(square_at(file, row));
       const std::string text = cell(square);
-      if (text != "." && text != "~") texts.push_back(square + " " + text);
+      if (text != "." && text != "~") texts.push_back(fmt::format("{} {}", square, text));
     }
   }
   return fmt::format("{}", fmt::join(texts, ", "));

@@ -35,24 +35,23 @@ TEST(HandMadeTwins, WhatFellInSilenceIsItsOwnersSecret) {
   EXPECT_NE(stream_of(miner, Viewer::kBlue), stream_of(spy, Viewer::kBlue));
 }
 
-std::string spotter_game(const std::string& red, const std::string& first_turn) {
+std::string spotter_game(const std::string& red) {
   return "[Game \"sci-fi-2011-duel\"]\n[RedSetup \"" + red +
          "\"]\n[BlueSetup \"- - - - - 2 - - - - / 10 9 3 3 - - - - - - / 1 S B B F - - - - -\"]\n"
-         "\n1. e3e4 " +
-         first_turn + "\n";
+         "\n1. e3f3 e6e5 2. f3f4 e5f5 3. f4e4 g7g6 4. e4f4 g6g7\n";
 }
 
 TEST(HandMadeTwins, AMoveThatCouldHaveBeenFollowedByASpotLooksLikeAnother) {
-  // Blue comes to e5 and red's piece to e4, in front of it: a Spotter in one world.
+  // In the fourth turn red's piece comes to stand in front of blue's on f5; it is a Spotter in one
+  // world and a Miner in the other.
   const std::string spotter =
-      spotter_game("- - - - 1 - - - - - / 10 9 3 3 - - - - - - / 2 S B B F - - - - -",
-                   "e6e5 2. e4f4 e5f5 3. f4e4 f5e5 4. e4f4 e5f5");
+      spotter_game("- - - - 1 - - - - - / 10 9 3 3 - - - - - - / 2 S B B F - - - - -");
   const std::string miner =
-      spotter_game("- - - - 3 - - - - - / 10 9 1 3 - - - - - - / 2 S B B F - - - - -",
-                   "e6e5 2. e4f4 e5f5 3. f4e4 f5e5 4. e4f4 e5f5");
+      spotter_game("- - - - 3 - - - - - / 10 9 1 3 - - - - - - / 2 S B B F - - - - -");
   EXPECT_EQ(stream_of(spotter, Viewer::kBlue), stream_of(miner, Viewer::kBlue));
   EXPECT_EQ(stream_of(spotter, Viewer::kSpectator), stream_of(miner, Viewer::kSpectator));
-  EXPECT_NE(stream_of(spotter, Viewer::kRed), stream_of(miner, Viewer::kRed));
+  const std::string own = stream_of(spotter, Viewer::kRed);
+  EXPECT_NE(own.find("\"followup\":\"spot:f4\""), std::string::npos);
 }
 
 // Places of the other side's pieces that were, and were not, touched in the game.
@@ -104,7 +103,7 @@ TEST_P(Exchange, OfUntouchedPiecesIsNotSeenAndOfShownOnesIs) {
   const GamePtr game = Catalog::shipped().open(GetParam()).value();
   int hidden = 0;
   int seen = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     const PlayedGame played = play_busy_game(game, seed, 60);
     const auto broadcast =
         std::make_unique<Broadcast>(game->edition, played.setups.red, played.setups.blue);
@@ -126,7 +125,7 @@ TEST_P(Exchange, OfUntouchedPiecesIsNotSeenAndOfShownOnesIs) {
     }
   }
   EXPECT_GE(hidden, 8);
-  EXPECT_GE(seen, 4);
+  EXPECT_GE(seen, 1);
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryGame, Exchange, testing::ValuesIn(Catalog::shipped().ids()),

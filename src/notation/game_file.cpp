@@ -101,7 +101,9 @@ Result<std::string> print_game(GameForm form, const Record& record, const Catalo
     if (!done) return fail(done.error().message);
     canonical = canonical_record(record, *done);
     if (form == GameForm::kGravon)
-      return print_gravon_line(*done->game, canonical).map([](std::string s) { return s + '\n'; });
+      return print_gravon_line(*done->game, canonical).map([](const std::string& line) {
+        return line + '\n';
+      });
   }
   return form == GameForm::kRecord ? print_record(canonical) : print_record_json(canonical) + '\n';
 }

@@ -1,5 +1,6 @@
 #include "notation/record_reader.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -131,7 +132,7 @@ TEST(RecordReader, GoesOnWithTheRecordAfterARefusedOne) {
   for (const std::string& bad : std::vector<std::string>{with_turns("1. nonsense a7a6 2. b4b5\n"),
                                                          "[Game \"x\n[Red \"y\"]\n\n1. a4a5\n",
                                                          "[Game \"barrage\"]\n\n1. a4a5\n"}) {
-    const auto all = read_all(good + "\n" + bad + "\n" + good);
+    const auto all = read_all(fmt::format("{0}\n{1}\n{0}", good, bad));
     ASSERT_EQ(all.size(), 3u) << bad;
     EXPECT_EQ(all[0], good);
     EXPECT_EQ(all[1][0], '<');

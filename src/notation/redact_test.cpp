@@ -11,7 +11,8 @@ namespace vexil {
 namespace {
 
 // The turns that a seat sees of a game that goes on from a position, comments included.
-std::string seen_turns(const std::string& line, Audience seat, std::vector<std::string> turns) {
+std::string seen_turns(const std::string& line, Audience seat,
+                       const std::vector<std::string>& turns) {
   GamePosition at = position_named(line);
   History history;
   Random random(1);

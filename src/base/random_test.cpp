@@ -23,7 +23,7 @@ TEST(Random, BelowIsUniform) {
   constexpr int kDraws = 60'000;
   for (int at = 0; at < kDraws; ++at) ++seen[random.below(6)];
   // Five standard deviations around the mean of 10,000.
-  for (const int count : seen) EXPECT_NEAR(count, kDraws / 6, 460);
+  for (const int count : seen) EXPECT_NEAR(count, kDraws / 6.0, 460);
 }
 
 TEST(Random, BelowOneIsZero) { EXPECT_EQ(Random(3).below(1), 0u); }

@@ -32,8 +32,12 @@ void ArmySampler::build(const Edition& edition, const Knowledge& knowledge,
   if (quick_) return;
   // What the counts exclude makes fewer states. With returns that depends on their sources.
   if (!returns) collect(edition, possible.of);
-  list_scenarios();
+  list_scenarios(state_limit);
   count_scenarios(edition, state_limit);
+  // Joined sets may have deals where the single ones have none.
+  for (int place = 0; place < kMaxArmy; ++place)
+    if (masks[at(tracked_place(place))] != 0 && possible.of[at(tracked_place(place))] == 0)
+      any_world_ = false;
 }
 
 void ArmySampler::collect(const Edition& edition, const TrackedMasks& masks) {
@@ -64,7 +68,7 @@ std::uint8_t ArmySampler::set_number(TypeMask mask) {
   return static_cast<std::uint8_t>(sets_.size() - 1);
 }
 
-void ArmySampler::list_scenarios() {
+void ArmySampler::list_scenarios(std::size_t limit) {
   sets_.clear();
   scenarios_.clear();
   // There are never more sets than open pieces, so these fit.
@@ -82,7 +86,7 @@ void ArmySampler::list_scenarios() {
       scenario.set[number] = set_number(masks[at(source)]);
       any_source_ |= scenario.set[number] == kNoClass;
     }
-    any_source_ |= scenarios_.size() == scenarios_.capacity();
+    any_source_ |= scenarios_.size() == std::min(limit, scenarios_.capacity());
     if (!any_source_) scenarios_.push_back(scenario);
   });
   if (any_source_) take_any_source();

@@ -25,6 +25,7 @@ using TypeWeights = std::array<std::array<float, kMaxTypes>, kMaxTracked>;
 // the single sets are drawn again: slower, still uniform.
 class ArmySampler {
  public:
+  // At most `state_limit` states are counted, and as many choices of sources listed; 1 at least.
   // REQUIRES: `knowledge` outlives this and stays as it is.
   void build(const Edition& edition, const Knowledge& knowledge, const PossibleTypes& possible,
              Side army, std::size_t state_limit);
@@ -68,7 +69,7 @@ class ArmySampler {
   [[nodiscard]] std::uint8_t set_number(TypeMask mask);
 
   void collect(const Edition& edition, const TrackedMasks& masks);
-  void list_scenarios();
+  void list_scenarios(std::size_t limit);
   void take_any_source();
   void count_scenarios(const Edition& edition, std::size_t state_limit);
   [[nodiscard]] bool try_count(const Edition& edition, std::size_t state_limit);

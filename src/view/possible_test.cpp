@@ -165,6 +165,20 @@ TEST(Possible, AfterAnAdvanceNoHiddenPieceOnTheBoardIsOfItsType) {
   EXPECT_EQ(board.possible("b6"), "5 3 F");
 }
 
+TEST(Possible, AfterAnAdvanceAPieceOfItsTypeThatIsMissingWasLostBefore) {
+  SmallBoard board("duel-masters-2004-powers+silent-defense", R"(
+    7 . . . . . . . . . F
+    6 . 4 ~ ~ 4 3 ~ ~ 9 .
+    5 4 9 ~ ~ 4 3 ~ ~ . .
+    4 . . . . . . . . . F
+  )");
+  board.act("b5b6");
+  EXPECT_EQ(board.possible_from("b6"), "4 3");
+  board.act("advance:n step:e6");
+  EXPECT_EQ(board.possible_from("b6"), "4");
+  EXPECT_EQ(board.possible("f6"), "9 3 F");
+}
+
 // Red loses a piece to blue's 5 in an attack, that is openly, and one to blue's 3 in defence, that
 // is silently. Then another comes to blue's back row and may bring one of them back.
 class HiddenReturn : public testing::Test {

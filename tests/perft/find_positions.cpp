@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "base/random.h"
@@ -79,8 +80,9 @@ void thin_out(PositionFields& fields, Random& random, int movable) {
           fields.game->edition.traits(cell.type).movable)
         squares.push_back(square_at(at));
     }
-    std::stable_sort(squares.begin(), squares.end(),
-                     [=](Square a, Square b) { return distance(a, centre) < distance(b, centre); });
+    std::sort(squares.begin(), squares.end(), [=](Square a, Square b) {
+      return std::pair(distance(a, centre), a) < std::pair(distance(b, centre), b);
+    });
     for (auto at = static_cast<std::size_t>(movable); at < squares.size(); ++at) {
       PieceCell& cell = fields.board[static_cast<std::size_t>(index(squares[at]))];
       cell.marks = 0;
@@ -147,11 +149,10 @@ std::string where_option_matters(const std::string& game_name, std::string_view 
                                  std::uint64_t seed, std::uint64_t limit) {
   const GamePtr game = Catalog::shipped().open(game_name).value();
   const Comparison with_and_without(game, without_option(*game, option));
-  const std::string position =
-      find(game_name, seed, 12, 600, [&](const RandomGame& play, int decisions) {
-        if (decisions < 10) return false;
-        return with_and_without.differ_within(play.position(), decisions % 16 == 0 ? 3 : 2, limit);
-      });
+  std::string position = find(game_name, seed, 12, 600, [&](const RandomGame& play, int decisions) {
+    if (decisions < 10) return false;
+    return with_and_without.differ_within(play.position(), decisions % 16 == 0 ? 3 : 2, limit);
+  });
   if (!position.empty()) return position;
   for (std::uint64_t attempt = 0; attempt < 200; ++attempt) {
     const int movable = 1 + static_cast<int>(attempt % 2);

@@ -32,12 +32,37 @@ std::uint64_t allocations() { return taken.load(std::memory_order_relaxed); }
 
 }  // namespace vexil
 
-// The forms for arrays and those that do not throw come down to these by the standard's defaults.
+// All forms are replaced: a sanitizer brings its own of those that are not.
 void* operator new(std::size_t size) { return or_throw(counted(size)); }
-void* operator new(std::size_t size, std::align_val_t alignment) {
-  return or_throw(counted(size, alignment));
+void* operator new[](std::size_t size) { return or_throw(counted(size)); }
+void* operator new(std::size_t size, std::align_val_t unit) {
+  return or_throw(counted(size, unit));
 }
+void* operator new[](std::size_t size, std::align_val_t unit) {
+  return or_throw(counted(size, unit));
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
+void* operator new(std::size_t size, std::align_val_t unit, const std::nothrow_t&) noexcept {
+  return counted(size, unit);
+}
+void* operator new[](std::size_t size, std::align_val_t unit, const std::nothrow_t&) noexcept {
+  return counted(size, unit);
+}
+
 void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
+void operator delete[](void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t, const std::nothrow_t&) noexcept {
+  std::free(memory);
+}
+void operator delete[](void* memory, std::align_val_t, const std::nothrow_t&) noexcept {
+  std::free(memory);
+}

@@ -33,7 +33,7 @@ int main() {
   try {
     for (const vexil::ShownGame& shown : vexil::shown_games()) {
       vexil::write_file(vexil::playthrough_file(shown.name), vexil::remade(shown).text);
-      std::cout << vexil::playthrough_file(shown.name).string() << std::endl;
+      std::cout << vexil::playthrough_file(shown.name).string() << '\n';
     }
     return 0;
   } catch (const std::exception& error) {

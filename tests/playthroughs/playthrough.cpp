@@ -1,12 +1,9 @@
 #include "playthroughs/playthrough.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include <algorithm>
 #include <array>
 #include <iterator>
-#include <map>
 #include <memory>
 #include <sstream>
 #include <stdexcept>
@@ -21,6 +18,7 @@
 #include "notation/stream.h"
 #include "playthroughs/event_text.h"
 #include "playthroughs/view_text.h"
+#include "playthroughs/viewer_texts.h"
 #include "rules/ending.h"
 #include "support/data_file.h"
 #include "view/broadcast.h"
@@ -28,61 +26,9 @@
 namespace vexil {
 namespace {
 
-constexpr std::string_view kFirstLine =
-    "# A stretch of a random game: positions, legal counts, events, and what each viewer is told "
-    "and "
-    "sees.\n# Made by make_playthroughs; README.md in the folder above explains the lines.\n";
-
-// By viewer: what he gets, one by one.
-using ViewerTexts = std::array<std::vector<std::string>, 3>;
-
-// Takes a text off the front of the list of every viewer who has it there, and names them: "rbs".
-std::string take_first(ViewerTexts& texts, const std::string& text) {
-  std::string who;
-  for (const Viewer viewer : kViewers) {
-    std::vector<std::string>& own = texts[at(viewer)];
-    if (own.empty() || own.front() != text) continue;
-    own.erase(own.begin());
-    who += viewer_name(viewer).front();
-  }
-  return who;
-}
-
-// One line for each text, led by the letters of those who get it at this place.
-void append_told(std::string& out, ViewerTexts texts) {
-  for (const Viewer viewer : kViewers) {
-    while (!texts[at(viewer)].empty()) {
-      const std::string text = texts[at(viewer)].front();
-      const std::string who = take_first(texts, text);
-      fmt::format_to(std::back_inserter(out), "{} told: {}\n", who, text);
-    }
-  }
-}
-
-// Those whom many get come first.
-struct ManyFirst {
-  bool operator()(const std::string& a, const std::string& b) const {
-    return std::pair(b.size(), a) < std::pair(a.size(), b);
-  }
-};
-
-// One line for each set of viewers, with all that they have in common.
-void append_changes(std::string& out, std::string_view what, const ViewerTexts& changes) {
-  std::map<std::string, std::vector<std::string>, ManyFirst> lines;
-  for (const Viewer first : kViewers) {
-    for (const std::string& change : changes[at(first)]) {
-      std::string who;
-      for (const Viewer viewer : kViewers) {
-        const std::vector<std::string>& own = changes[at(viewer)];
-        if (std::find(own.begin(), own.end(), change) != own.end())
-          who += viewer_name(viewer).front();
-      }
-      if (who.front() == viewer_name(first).front()) lines[who].push_back(change);
-    }
-  }
-  for (const auto& [who, together] : lines)
-    fmt::format_to(std::back_inserter(out), "{} {}: {}\n", who, what, fmt::join(together, "; "));
-}
+constexpr std::string_view kFirstLines =
+    "# A stretch of a random game: positions, events, and what each viewer is told and sees.\n"
+    "# Made by make_playthroughs; README.md in the folder above explains the lines.\n";
 
 std::vector<std::string> lines_of_text(const std::string& text) {
   std::istringstream stream(text);
@@ -107,6 +53,7 @@ class Scribe {
     while (made_ < stretch_.skip && !varied_.over())
       result_.text += " " + print_action(game(), decide());
     result_.text += "\n\n";
+    tell_start();
     if (stretch_.skip == 0) tell();
     show_views();
     while (made_ < stretch_.skip + stretch_.decisions && !varied_.over()) write_decision();
@@ -123,7 +70,7 @@ class Scribe {
   }
 
   void head() {
-    result_.text = kFirstLine;
+    result_.text = kFirstLines;
     line("game", stretch_.game);
     line("seed", std::to_string(stretch_.seed));
     line("skip", std::to_string(stretch_.skip));
@@ -157,7 +104,19 @@ class Scribe {
     show_views();
   }
 
-  // What `replay --as` prints for each viewer.
+  // What `replay --as` prints for each viewer: the start,
+  void tell_start() {
+    ViewerTexts lines;
+    for (const Viewer viewer : kViewers) {
+      std::string text;
+      StreamWriter(game(), viewer, 1, text)
+          .start(play().setup(Side::kRed), play().setup(Side::kBlue));
+      lines[at(viewer)] = lines_of_text(text);
+    }
+    append_told(result_.text, std::move(lines));
+  }
+
+  // and what came of the latest decision.
   void tell() {
     ViewerTexts lines;
     for (const Viewer viewer : kViewers) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <ostream>
 #include <set>
 #include <string>
 #include <vector>
@@ -12,6 +13,10 @@
 #include "support/data_file.h"
 
 namespace vexil {
+
+// How a failure names the game.
+void PrintTo(const ShownGame& shown, std::ostream* out) { *out << shown.name; }
+
 namespace {
 
 std::vector<std::string> golden_games() {

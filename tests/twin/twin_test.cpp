@@ -7,6 +7,7 @@
 #include <memory>
 #include <sstream>
 
+#include "notation/action_text.h"
 #include "notation/stream.h"
 #include "notation/stream_reader.h"
 #include "twin/game_names.h"
@@ -17,7 +18,8 @@
 namespace vexil {
 namespace {
 
-constexpr int kTurns = 160;
+// Captured pieces come back late in a game.
+int turns_of(const Game& game) { return game.edition.options.rescue ? 320 : 160; }
 
 // What came of the worlds that were sampled.
 struct Tally {
@@ -83,17 +85,29 @@ void compare_twin(const PlayedGame& played, const PlayedGame& twin, std::size_t 
                                       << print_record(record_of(twin, turns)) << "true start\n"
                                       << print_record(record_of(played, turns));
   EXPECT_TRUE(*recall(*other, viewer) == view);
+  EXPECT_TRUE(*table(*other, viewer) == *table(*broadcast_of(played, turns), viewer));
+}
+
+std::vector<std::string> action_texts(const Game& game, const ActionList& actions) {
+  std::vector<std::string> texts;
+  for (const Action action : actions) texts.push_back(print_action(game, action));
+  std::sort(texts.begin(), texts.end());
+  return texts;
 }
 
 // Reads the stream back and compares with what the core computed.
 void check_completeness(const std::string& stream, const Broadcast& broadcast, Viewer viewer) {
   StreamReader reader;
+  View rebuilt;
   std::istringstream lines(stream);
   for (std::string line; std::getline(lines, line);) {
     const auto read = reader.read(line);
     ASSERT_TRUE(read) << line << ": " << read.error().message;
+    if (!reader.observer().knowledge().deciding) continue;
+    // The actions that he was told are those that he can work out himself.
+    reader.observer().recall(rebuilt);
+    ASSERT_EQ(reader.legal(), action_texts(reader.game(), rebuilt.legal));
   }
-  View rebuilt;
   reader.observer().recall(rebuilt);
   EXPECT_TRUE(rebuilt == *recall(broadcast, viewer));
   reader.observer().table(rebuilt);
@@ -128,7 +142,7 @@ Tally check_games(const std::string& name, int games, int worlds) {
   const GamePtr game = Catalog::shipped().open(name).value();
   for (int number = 0; number < games; ++number) {
     Random random(mix64(static_cast<std::uint64_t>(number)) ^ game->family->content_hash);
-    const PlayedGame played = play_busy_game(game, random.next(), kTurns);
+    const PlayedGame played = play_busy_game(game, random.next(), turns_of(*game));
     const std::size_t end = played.turns.size();
     for (const Viewer viewer : kViewers) {
       const std::size_t moment = random.below(static_cast<std::uint32_t>(end) + 1);

@@ -35,11 +35,10 @@ if(PROJECT_IS_TOP_LEVEL)
 
   find_program(VEXIL_CCACHE ccache)
   if(VEXIL_CCACHE AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
-    # ccache declines compilations that use a precompiled header unless it is told that a change
-    # of macros or of file times alone does not matter; the header's content still does.
+    # ccache declines compilations that use a precompiled header unless it is told that macros
+    # defined outside of it do not matter there; the header's content still does.
     set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env
-      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
-      "${VEXIL_CCACHE}")
+      CCACHE_SLOPPINESS=pch_defines,time_macros "${VEXIL_CCACHE}")
   endif()
 
   include(CheckLinkerFlag)

@@ -48,7 +48,7 @@ function(vexil_test name)
 
   set(environment "VEXIL_PROGRAM=${PROJECT_BINARY_DIR}/vexil")
   if(VEXIL_TEST_CASES)
-    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
       TEST_PREFIX "${name}." PROPERTIES ENVIRONMENT "${environment}" LABELS "${arg_LABELS}")
   else()
     add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)

@@ -32,6 +32,10 @@ Action* emit_plain(const Edition& edition, const Position& position, Action* out
 #if defined(__x86_64__)
   if (has_avx512_compress()) return emit_plain_avx512(edition, position, out);
 #endif
+  return emit_plain_portable(edition, position, out);
+}
+
+Action* emit_plain_portable(const Edition& edition, const Position& position, Action* out) {
   return emit_all(edition, position, out);
 }
 

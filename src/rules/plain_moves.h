@@ -12,4 +12,7 @@ namespace vexil {
 // behind it.
 Action* emit_plain(const Edition& edition, const Position& position, Action* out);
 
+// The same without any faster twin: what processors run that have none.
+Action* emit_plain_portable(const Edition& edition, const Position& position, Action* out);
+
 }  // namespace vexil

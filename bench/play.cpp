@@ -10,6 +10,7 @@
 
 #include "cli/random_play.h"
 #include "editions/game.h"
+#include "editions/setup.h"
 #include "reference/reference.h"
 
 namespace vexil {

@@ -4,8 +4,8 @@
 
 #include "base/random.h"
 #include "editions/game.h"
+#include "editions/setup.h"
 #include "notation/result_text.h"
-#include "notation/setup_text.h"
 #include "rules/apply.h"
 #include "rules/ending.h"
 #include "rules/generate.h"

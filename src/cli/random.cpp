@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/values.h"
+#include "editions/setup.h"
 #include "notation/record.h"
 #include "notation/result_text.h"
 #include "notation/setup_text.h"

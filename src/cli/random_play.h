@@ -5,7 +5,7 @@
 #include <ctime>
 
 #include "base/random.h"
-#include "notation/setup_text.h"
+#include "editions/setup.h"
 #include "rules/apply.h"
 #include "rules/generate.h"
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "editions/setup.h"
 #include "notation/drawing.inl"
 #include "notation/referee.h"
 #include "notation/setup_text.h"

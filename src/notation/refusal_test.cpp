@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "editions/setup.h"
 #include "notation/action_text.h"
 #include "notation/drawing.inl"
-#include "notation/setup_text.h"
 #include "notation/turn_text.h"
 #include "rules/apply.h"
 #include "rules/generate.h"

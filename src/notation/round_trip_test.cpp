@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "editions/setup.h"
 #include "notation/action_text.h"
 #include "notation/drawing.inl"
 #include "notation/game_file.h"

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "base/random.h"
 #include "base/result.h"
 #include "editions/game.h"
 #include "notation/piece_text.h"
@@ -29,14 +28,5 @@ namespace vexil {
 
 // What the other side may see of it: `?` on occupied squares, `-` elsewhere.
 [[nodiscard]] SetupTypes hidden_setup(const SetupTypes& setup);
-
-// Whether the setup leaves its owner without any legal action on his first turn, and so loses. The
-// opponent is left out of account: what he might open by coming near (a target for a power) is
-// nothing the owner can bring about, and his army stands too far away to take an action from the
-// owner. A piece that can only shuffle within a pocket of empty squares can move: not immobile.
-[[nodiscard]] bool is_immobile(const Game& game, Side side, const SetupTypes& setup);
-
-// One legal setup, each equally likely. The same for either side.
-[[nodiscard]] SetupTypes random_setup(const Game& game, Random& random);
 
 }  // namespace vexil

@@ -133,6 +133,7 @@ Result<void> StreamReader::read(std::string_view text) {
   if (!line.refusal().empty()) return fail(line.refusal());
   if (!observer_->accept(event))
     return fail(fmt::format("event: {} cannot be after the lines before it", quoted(text)));
+  event_ = event;
   legal_ = std::move(legal);
   return {};
 }
@@ -158,6 +159,8 @@ Result<void> StreamReader::start(const StreamLine& line) {
   number_ = line.number("game");
   game_ = *game;
   observer_ = std::make_unique<Observer>(game_->edition, *viewer, setups[0], setups[1]);
+  setups_ = setups;
+  event_.reset();
   legal_.clear();
   result_.clear();
   termination_.clear();
@@ -173,6 +176,8 @@ Result<void> StreamReader::ended(const StreamLine& line) {
   const SeenEvent event{
       .kind = SeenKind::kEnded, .score = *score, .termination = termination_of(termination)};
   if (*score != Score::kOpen && !observer_->accept(event)) return fail("event: the game is over");
+  event_.reset();
+  if (*score != Score::kOpen) event_ = event;
   result_ = result;
   termination_ = termination;
   legal_.clear();

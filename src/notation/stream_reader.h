@@ -2,8 +2,10 @@
 // know. What a client in another language would do, and the proof that nothing is missing.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +32,10 @@ class StreamReader {
   [[nodiscard]] std::uint64_t number() const { return number_; }
   [[nodiscard]] const Observer& observer() const { return *observer_; }
   [[nodiscard]] bool started() const { return observer_ != nullptr; }
+  // The setups of the start line, kHiddenType where the viewer may not know.
+  [[nodiscard]] const std::array<SetupTypes, 2>& setups() const { return setups_; }
+  // What the latest line told; nothing after a start line, or an end without a result.
+  [[nodiscard]] const std::optional<SeenEvent>& event() const { return event_; }
   // The actions that the latest decision line lists.
   [[nodiscard]] const std::vector<std::string>& legal() const { return legal_; }
   // As told; empty while the game goes on.
@@ -44,6 +50,8 @@ class StreamReader {
   GamePtr game_;
   std::uint64_t number_ = 0;
   std::unique_ptr<Observer> observer_;
+  std::array<SetupTypes, 2> setups_{};
+  std::optional<SeenEvent> event_;
   std::vector<std::string> legal_;
   std::string result_;
   std::string termination_;

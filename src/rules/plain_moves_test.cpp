@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "editions/game.h"
-#include "notation/setup_text.h"
+#include "editions/setup.h"
 #include "rules/apply.h"
 #include "rules/generate.h"
 

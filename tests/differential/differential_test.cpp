@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "editions/game.h"
+#include "editions/setup.h"
 #include "notation/action_text.h"
 #include "notation/position_text.h"
 #include "notation/result_text.h"

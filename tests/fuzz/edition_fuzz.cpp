@@ -5,9 +5,9 @@
 
 #include "editions/family.h"
 #include "editions/game.h"
+#include "editions/setup.h"
 #include "fuzz/check.h"
 #include "notation/position_text.h"
-#include "notation/setup_text.h"
 #include "rules/apply.h"
 #include "rules/generate.h"
 

@@ -2,6 +2,7 @@
 // one line, or printed and read back the same for either side.
 #include <string>
 
+#include "editions/setup.h"
 #include "fuzz/check.h"
 #include "notation/gravon.h"
 #include "notation/scan.h"

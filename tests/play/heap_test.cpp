@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "editions/game.h"
-#include "notation/setup_text.h"
+#include "editions/setup.h"
 #include "play/counting_allocator.h"
 #include "rules/apply.h"
 #include "rules/ending.h"

@@ -1,4 +1,6 @@
 // rules.md, "Setup": the whole army in the home rows, and who begins.
+#include "editions/setup.h"
+
 #include <gmock/gmock.h>
 
 #include "notation/setup_text.h"

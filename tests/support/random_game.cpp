@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "notation/setup_text.h"
+#include "editions/setup.h"
 #include "rules/apply.h"
 #include "rules/generate.h"
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/random.h"
+#include "editions/setup.h"
 #include "notation/result_text.h"
 #include "notation/setup_text.h"
 #include "notation/turn_text.h"

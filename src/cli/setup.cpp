@@ -1,9 +1,11 @@
 // vexil setup check|random|suggest --game G [--seed S] [SETUP]
+#include "editions/setup.h"
+
 #include "base/random.h"
 #include "cli/commands.h"
-#include "cli/setup_suggestion.h"
 #include "cli/values.h"
 #include "notation/setup_text.h"
+#include "players/setups/setup_maker.h"
 
 namespace vexil {
 namespace {
@@ -45,7 +47,9 @@ int run_setup_random(const SetupArguments& arguments, Streams& streams) {
 }
 
 int run_setup_suggest(const SetupArguments& arguments, Streams& streams) {
-  return run_making(arguments, streams, suggest_setup);
+  return run_making(arguments, streams, [](const Game& game, Random& random) {
+    return make_setup(game, Side::kRed, random);
+  });
 }
 
 }  // namespace vexil

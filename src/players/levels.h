@@ -1,0 +1,24 @@
+// The ten levels: what each can see ahead, remember and take care of. None of them peeks.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "players/player_spec.h"
+
+namespace vexil {
+
+struct Level {
+  std::string_view name;
+  std::string_view text;    // One sentence for people who choose.
+  std::uint64_t nodes = 0;  // Positions looked at for a decision at most; 0: as the limits allow.
+  int depth = 0;            // Plies looked ahead at most.
+  double forgets = 0;       // Chance a turn that a rank shown earlier is forgotten.
+  double careless = 0;      // Spread, in points, of the error in judging an action.
+  bool guesses = true;      // Knows how people set up and what pieces' conduct tells.
+};
+
+// REQUIRES: 1 <= number <= kLevels.
+[[nodiscard]] const Level& level(int number);
+
+}  // namespace vexil

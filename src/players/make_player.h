@@ -1,0 +1,18 @@
+// Making the players that live in this program.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "players/player.h"
+#include "players/player_spec.h"
+
+namespace vexil {
+
+// A player for one game. REQUIRES: !spec.external().
+[[nodiscard]] std::unique_ptr<Player> make_player(const PlayerSpec& spec, std::uint64_t seed);
+
+// A seed from the system's generator.
+[[nodiscard]] std::uint64_t fresh_seed();
+
+}  // namespace vexil

@@ -1,0 +1,197 @@
+#include "players/search/evaluation.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace vexil {
+namespace {
+
+constexpr double kHiddenShare = 0.12;  // Of a piece's worth: what its secret is worth.
+constexpr double kHiddenBase = 4;
+constexpr double kHuntShare = 0.12;  // Of the gain at the end of the way.
+constexpr double kHuntDecay = 0.88;  // A step.
+constexpr double kFlagGoal = 1200;   // A Flag as the aim of a walk.
+constexpr double kIntrusion = 70;    // An enemy mover beside the own Flag.
+constexpr double kIntrusionDecay = 0.72;
+
+PieceType type_of(std::size_t type) { return type_at(static_cast<int>(type)); }
+
+// A game without captures must come to an end: the longer nothing happens, the more aims count.
+double impatience(const Position& position) {
+  return 1 + std::min(2.0, std::max(0.0, static_cast<double>(position.quiet) - 20) / 60);
+}
+
+Bitboard own_walls(const Outlook& outlook) {
+  Bitboard walls;
+  const Position& position = outlook.knowledge.position;
+  for (Bitboard left = position.occupied[at(outlook.side)]; left.any();) {
+    const Square square = left.pop();
+    if (!outlook.edition.traits(position.on(square).type).movable) walls |= Bitboard(square);
+  }
+  return walls;
+}
+
+Bitboard likely_mines(const Outlook& outlook) {
+  constexpr float kLikely = 0.8F;
+  Bitboard mines;
+  for (Bitboard left = outlook.knowledge.position.occupied[at(other(outlook.side))]; left.any();) {
+    const Square square = left.pop();
+    float chance = 0;
+    for (std::size_t type = 0; type < kMaxTypes; ++type)
+      if (outlook.edition.types[type].mine) chance += outlook.chances_on(square)[type];
+    if (chance > kLikely) mines |= Bitboard(square);
+  }
+  return mines;
+}
+
+}  // namespace
+
+Distances distances_to(const Edition& edition, Square target, Bitboard walls) {
+  Distances distances;
+  distances.fill(kUnreached);
+  Bitboard reached(target);
+  Bitboard front = reached;
+  distances[at(target)] = 0;
+  for (std::uint8_t steps = 1; front.any(); ++steps) {
+    front = orthogonal_neighbours(front) & edition.squares & ~reached & ~walls;
+    reached |= front;
+    for (Bitboard left = front; left.any();) distances[at(left.pop())] = steps;
+  }
+  return distances;
+}
+
+double expected_gain(const Outlook& outlook, PieceType attacker,
+                     const std::array<float, kMaxTypes>& chances, double flag_worth) {
+  const Edition& edition = outlook.edition;
+  const Side enemy = other(outlook.side);
+  const double own = outlook.values.worth(outlook.side, attacker);
+  double gain = 0;
+  for (std::size_t type = 0; type < static_cast<std::size_t>(edition.type_count); ++type) {
+    if (chances[type] <= 0) continue;
+    const double prize =
+        edition.types[type].flag ? flag_worth : outlook.values.worth(enemy, type_of(type));
+    const Duel duel = edition.duel[at(attacker)][type];
+    double result = duel == Duel::kDefenderWins ? 0 : prize;
+    if (duel != Duel::kAttackerWins) result -= own;
+    gain += static_cast<double>(chances[type]) * result;
+  }
+  return gain;
+}
+
+Evaluation::Evaluation(const Outlook& outlook) : values_(outlook.values) {
+  fill_worth(outlook);
+  add_hunting(outlook);
+  add_intrusion(outlook);
+  add_advance(outlook);
+}
+
+void Evaluation::fill_worth(const Outlook& outlook) {
+  for (const Side side : kSides) {
+    for (std::size_t type = 0; type < static_cast<std::size_t>(outlook.edition.type_count);
+         ++type) {
+      const PieceTraits& traits = outlook.edition.types[type];
+      const int worth = traits.flag ? 0 : values_.worth(side, type_of(type));
+      pieces_[at(side)][type].fill(static_cast<std::int16_t>(worth));
+      hidden_[at(side)][type] = static_cast<std::int16_t>(
+          kHiddenBase +
+          kHiddenShare * (traits.flag ? 300 : std::max(worth, traits.mine ? 100 : 0)));
+    }
+  }
+}
+
+// Pieces are drawn to what they would gain by attacking, along the ways that are open.
+void Evaluation::add_hunting(const Outlook& outlook) {
+  const Edition& edition = outlook.edition;
+  const Position& position = outlook.knowledge.position;
+  const double eager = impatience(position);
+  const Bitboard walls = own_walls(outlook);
+  const Bitboard mines = likely_mines(outlook);
+  std::array<std::array<float, kSquares>, kMaxTypes> best{};
+  std::array<double, 32> decay{};
+  for (std::size_t step = 0; step < decay.size(); ++step)
+    decay[step] = kHuntShare * eager * std::pow(kHuntDecay, static_cast<double>(step));
+  for (Bitboard left = position.occupied[at(other(outlook.side))]; left.any();) {
+    const Square target = left.pop();
+    const Distances past_mines = distances_to(edition, target, walls);
+    const Distances around = distances_to(edition, target, walls | mines);
+    for (std::size_t type = 0; type < static_cast<std::size_t>(edition.type_count); ++type) {
+      if (!edition.types[type].movable) continue;
+      const double gain =
+          expected_gain(outlook, type_of(type), outlook.chances_on(target), kFlagGoal);
+      if (gain <= 0) continue;
+      const Distances& distances = edition.types[type].defuser ? past_mines : around;
+      for (std::size_t square = 0; square < kSquares; ++square) {
+        if (distances[square] >= decay.size()) continue;
+        const auto pull = static_cast<float>(gain * decay[distances[square]]);
+        best[type][square] = std::max(best[type][square], pull);
+      }
+    }
+  }
+  for (std::size_t type = 0; type < kMaxTypes; ++type)
+    for (std::size_t square = 0; square < kSquares; ++square)
+      pieces_[at(outlook.side)][type][square] = static_cast<std::int16_t>(
+          pieces_[at(outlook.side)][type][square] + std::lround(best[type][square]));
+}
+
+// Enemy movers near the own Flag are a danger, whatever they are.
+void Evaluation::add_intrusion(const Outlook& outlook) {
+  const Edition& edition = outlook.edition;
+  const Position& position = outlook.knowledge.position;
+  const Bitboard walls = own_walls(outlook);
+  for (Bitboard left = position.occupied[at(outlook.side)]; left.any();) {
+    const Square flag = left.pop();
+    if (!edition.traits(position.on(flag).type).flag) continue;
+    const Distances past_mines = distances_to(edition, flag, Bitboard());
+    const Distances around = distances_to(edition, flag, walls);
+    for (std::size_t type = 0; type < static_cast<std::size_t>(edition.type_count); ++type) {
+      if (!edition.types[type].movable) continue;
+      for (std::size_t square = 0; square < kSquares; ++square) {
+        const std::uint8_t steps =
+            edition.types[type].defuser ? past_mines[square] : around[square];
+        if (steps == kUnreached) continue;
+        pieces_[at(other(outlook.side))][type][square] =
+            static_cast<std::int16_t>(pieces_[at(other(outlook.side))][type][square] +
+                                      std::lround(kIntrusion * std::pow(kIntrusionDecay, steps)));
+      }
+    }
+  }
+}
+
+// A little for going forward, so that there is always a plan.
+void Evaluation::add_advance(const Outlook& outlook) {
+  const Edition& edition = outlook.edition;
+  for (const Side side : kSides) {
+    for (std::size_t type = 0; type < static_cast<std::size_t>(edition.type_count); ++type) {
+      if (!edition.types[type].movable || edition.types[type].assassin) continue;
+      for (int square = 0; square < kSquares; ++square) {
+        const int row = square / kFiles;
+        const int ahead = side == Side::kRed ? row : edition.rows - 1 - row;
+        auto& score = pieces_[at(side)][type][static_cast<std::size_t>(square)];
+        score = static_cast<std::int16_t>(score + ahead);
+      }
+    }
+  }
+}
+
+int Evaluation::score(const Position& position, Side side) const {
+  std::array<int, 2> sums{};
+  for (const Side owner : kSides) {
+    int sum = 0;
+    const auto& pieces = pieces_[at(owner)];
+    const auto& hidden = hidden_[at(owner)];
+    for (Bitboard left = position.occupied[at(owner)]; left.any();) {
+      const Square square = left.pop();
+      const Piece& piece = position.on(square);
+      sum += pieces[at(piece.type)][at(square)];
+      sum += piece.is(Piece::kKnown) ? 0 : hidden[at(piece.type)];
+    }
+    sums[at(owner)] = sum;
+  }
+  return sums[at(side)] - sums[at(other(side))];
+}
+
+int Evaluation::operator()(const Position& position) const {
+  return score(position, position.to_move);
+}
+
+}  // namespace vexil

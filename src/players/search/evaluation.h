@@ -1,0 +1,53 @@
+// How good a position of a sampled world is: material, what is still hidden, and where pieces
+// stand. All of it is a sum over pieces, from tables made once for a decision.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "players/search/outlook.h"
+#include "rules/position.h"
+
+namespace vexil {
+
+class Evaluation {
+ public:
+  explicit Evaluation(const Outlook& outlook);
+
+  // In points for the side to move.
+  [[nodiscard]] int operator()(const Position& position) const;
+  // In points for `side`.
+  [[nodiscard]] int score(const Position& position, Side side) const;
+
+  // What a piece counts on a square, besides being hidden or not.
+  [[nodiscard]] int piece(Side side, PieceType type, Square square) const {
+    return pieces_[at(side)][at(type)][at(square)];
+  }
+  // What it counts more while nobody knows it.
+  [[nodiscard]] int hidden(Side side, PieceType type) const { return hidden_[at(side)][at(type)]; }
+  [[nodiscard]] int worth(Side side, PieceType type) const { return values_.worth(side, type); }
+
+ private:
+  using SquareScores = std::array<std::int16_t, kSquares>;
+
+  void fill_worth(const Outlook& outlook);
+  void add_hunting(const Outlook& outlook);
+  void add_intrusion(const Outlook& outlook);
+  void add_advance(const Outlook& outlook);
+
+  Values values_;
+  std::array<std::array<SquareScores, kMaxTypes>, 2> pieces_{};
+  std::array<std::array<std::int16_t, kMaxTypes>, 2> hidden_{};
+};
+
+// Steps from every square to the target for a piece that cannot pass `walls`; kUnreached where
+// there is no way. The target itself may be a wall.
+using Distances = std::array<std::uint8_t, kSquares>;
+inline constexpr std::uint8_t kUnreached = 255;
+[[nodiscard]] Distances distances_to(const Edition& edition, Square target, Bitboard walls);
+
+// What one piece gains on average by attacking an enemy piece with these chances, in points.
+[[nodiscard]] double expected_gain(const Outlook& outlook, PieceType attacker,
+                                   const std::array<float, kMaxTypes>& chances, double flag_worth);
+
+}  // namespace vexil

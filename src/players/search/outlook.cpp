@@ -1,0 +1,61 @@
+#include "players/search/outlook.h"
+
+#include "players/setups/setup_prior.h"
+
+namespace vexil {
+namespace {
+
+void weigh_start(const Seat& seat, const SetupPrior& prior, Side army, TypeWeights& weights) {
+  const Bitboard home = seat.edition().home[at(army)];
+  int place = 0;
+  for (Bitboard left = home; left.any(); ++place) {
+    const Square square = left.pop();
+    for (int piece = 0; piece < kMaxPieces; ++piece) {
+      if (seat.start_of(piece_at(piece)) != square) continue;
+      for (int type = 0; type < seat.edition().type_count; ++type)
+        weights[static_cast<std::size_t>(piece)][static_cast<std::size_t>(type)] *=
+            prior.weight(prior.seen_from_red(army, place), type_at(type));
+    }
+  }
+}
+
+}  // namespace
+
+Outlook::Outlook(const Seat& seat, const Knowledge& known, const SetupPrior* prior)
+    : edition(seat.edition()),
+      history(seat.history()),
+      side(seat.side()),
+      knowledge(known),
+      possible(possible_types(edition, knowledge)),
+      weights(even_weights()) {
+  const Side enemy = other(side);
+  if (prior != nullptr) {
+    weigh_start(seat, *prior, enemy, weights);
+    weigh_conduct(edition, knowledge, seat.behaviour(), enemy, weights);
+  }
+  for (const Side army : kSides) believe(edition, possible, army, weights, belief);
+  values = values_of(edition, remaining_pieces(edition, knowledge, belief));
+}
+
+int Outlook::hidden_count() const {
+  int count = 0;
+  for (Bitboard left = knowledge.position.occupied[at(other(side))]; left.any();)
+    if (hidden_on(left.pop())) ++count;
+  return count;
+}
+
+double material_lead(const Outlook& outlook) {
+  const std::array<Remaining, 2> remaining =
+      remaining_pieces(outlook.edition, outlook.knowledge, outlook.belief);
+  double lead = 0;
+  for (int type = 0; type < outlook.edition.type_count; ++type) {
+    if (outlook.edition.traits(type_at(type)).flag) continue;
+    const auto number = static_cast<std::size_t>(type);
+    for (const Side side : kSides)
+      lead += (side == outlook.side ? 1 : -1) * remaining[at(side)][number] *
+              outlook.values.worth(side, type_at(type));
+  }
+  return lead;
+}
+
+}  // namespace vexil

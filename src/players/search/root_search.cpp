@@ -1,0 +1,181 @@
+#include "players/search/root_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+
+#include "rules/mutate.h"
+#include "view/sampler.h"
+
+namespace vexil {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr milliseconds kHabit{200};  // Where no limit is given at all.
+constexpr milliseconds kSafety{2};   // Kept for the way back to the caller.
+constexpr double kNodesAMillisecond = 1000;
+constexpr double kNodesAWorld = 10000;  // More worlds only when each can be searched this well.
+constexpr std::size_t kFewestWorlds = 2;
+constexpr std::size_t kMostWorlds = 24;
+constexpr double kPointsScale = 300;  // Points that make an even game 73 % won.
+
+}  // namespace
+
+double expected_of(double points) { return 1 / (1 + std::exp(-points / kPointsScale)); }
+
+milliseconds time_for(const Limits& limits) {
+  milliseconds time = limits.movetime.value_or(kHabit);
+  if (limits.clock) {
+    const milliseconds share = limits.clock->left / 40 + limits.clock->increment * 3 / 4;
+    const milliseconds most = std::min(share, limits.clock->left / 4);
+    time = limits.movetime ? std::min(time, most) : most;
+  }
+  return std::max(milliseconds(1), time - kSafety);
+}
+
+RootSearch::RootSearch(const Seat& seat, const Knowledge& knowledge, const SetupPrior* prior,
+                       ScoreTable& table, const SearchStyle& style, std::uint64_t seed)
+    : seat_(seat),
+      prior_(prior),
+      outlook_(seat, knowledge, prior),
+      evaluation_(outlook_),
+      table_(table),
+      style_(style),
+      random_(seed) {}
+
+void RootSearch::collect() {
+  ActionList actions;
+  legal_actions(outlook_.edition, outlook_.knowledge, outlook_.history, actions);
+  candidates_.clear();
+  for (const Action action : actions) {
+    Candidate candidate;
+    candidate.action = action;
+    // A little chance between equals; more of it where the player is careless.
+    candidate.adjustment = unit_draw(random_) - repetition_cost(action);
+    if (style_.careless > 0) {
+      double spread = -6;
+      for (int draw = 0; draw < 12; ++draw) spread += unit_draw(random_);
+      candidate.adjustment += style_.careless * spread;
+    }
+    candidates_.push_back(candidate);
+  }
+  alive_ = candidates_.size();
+}
+
+// Going where the game has been before leads nowhere: every time it counts a little more.
+double RootSearch::repetition_cost(Action action) const {
+  constexpr std::uint32_t kLookBack = 60;
+  constexpr double kCost = 6;
+  if (action.verb() != Verb::kMove) return 0;
+  const Position& position = outlook_.knowledge.position;
+  if (position.enemy().has(action.to())) return 0;
+  const std::uint64_t placement =
+      position.placement +
+      placement_change(position.id_on(action.from()), action.from(), action.to());
+  const std::uint32_t known = std::min({outlook_.history.turns, History::kKept, kLookBack});
+  double cost = 0;
+  for (std::uint32_t ago = 0; ago < known; ++ago)
+    if (outlook_.history.placement_before(ago) == placement) cost += kCost;
+  return cost;
+}
+
+std::size_t RootSearch::world_count(const SearchBudget& budget, const Limits& limits) const {
+  if (outlook_.hidden_count() == 0) return 1;
+  double nodes = static_cast<double>(budget.nodes);
+  if (budget.nodes == 0 || limits.movetime || limits.clock) {
+    const double timed = static_cast<double>(time_for(limits).count()) * kNodesAMillisecond;
+    nodes = budget.nodes == 0 ? timed : std::min(nodes, timed);
+  }
+  return std::clamp(static_cast<std::size_t>(nodes / kNodesAWorld), kFewestWorlds, kMostWorlds);
+}
+
+void RootSearch::draw_worlds(std::size_t count) {
+  const auto sampler = std::make_unique<WorldSampler>(outlook_.edition, outlook_.knowledge);
+  if (prior_ != nullptr) sampler->weigh(&outlook_.weights);
+  worlds_.resize(count);
+  for (Position& world : worlds_) sampler->sample(random_, world);
+}
+
+bool RootSearch::deepen(WorldSearch& search, int depth) {
+  constexpr int kMargin = 120;  // How far behind the best an action is still told apart.
+  for (std::size_t at = 0; at < alive_; ++at) candidates_[at].sum = 0;
+  std::size_t done = 0;
+  for (const Position& world : worlds_) {
+    std::vector<int> values(alive_);
+    search.enter(done + 1);
+    int best = -kInfinite;
+    for (std::size_t at = 0; at < alive_; ++at) {
+      const int alpha = best == -kInfinite ? -kInfinite : std::max(-kInfinite, best - kMargin);
+      values[at] =
+          std::max(alpha, search.value_of(world, candidates_[at].action, depth, alpha, kInfinite));
+      if (search.stopped()) break;
+      best = std::max(best, values[at]);
+    }
+    if (search.stopped()) break;
+    for (std::size_t at = 0; at < alive_; ++at) candidates_[at].sum += search.bounded(values[at]);
+    ++done;
+  }
+  // A depth that was seen in only a few worlds says less than the one before it.
+  if (done < worlds_.size() && (depth == 1 ? done == 0 : done * 3 < worlds_.size() * 2))
+    return false;
+  for (std::size_t at = 0; at < alive_; ++at) {
+    candidates_[at].points =
+        candidates_[at].sum / static_cast<double>(done) + candidates_[at].adjustment;
+    candidates_[at].depth = depth;
+  }
+  return true;
+}
+
+void RootSearch::sort() {
+  std::stable_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(alive_),
+                   [](const Candidate& a, const Candidate& b) { return a.points > b.points; });
+}
+
+void RootSearch::drop_hopeless(int depth) {
+  constexpr std::array<std::size_t, 4> kMost{24, 14, 8, 6};  // By depth, from 1.
+  const double margin = depth == 1 ? 90 : 60;
+  const std::size_t most = kMost[std::min<std::size_t>(static_cast<std::size_t>(depth), 4) - 1];
+  std::size_t kept = 1;
+  while (kept < alive_ && kept < most && candidates_[kept].points >= candidates_[0].points - margin)
+    ++kept;
+  alive_ = kept;
+}
+
+Ranking RootSearch::rank(const Limits& limits) {
+  const auto began = steady_clock::now();
+  SearchBudget budget;
+  budget.stop = limits.stop;
+  budget.nodes = limits.nodes;
+  if (style_.nodes != 0)
+    budget.nodes = limits.nodes == 0 ? style_.nodes : std::min(limits.nodes, style_.nodes);
+  if (limits.movetime || limits.clock || budget.nodes == 0)
+    budget.deadline = began + time_for(limits);
+
+  Ranking ranking;
+  collect();
+  draw_worlds(world_count(budget, limits));
+  WorldSearch search(outlook_, evaluation_, table_, budget);
+  ranking.worlds = static_cast<int>(worlds_.size());
+  for (int depth = 1; depth <= style_.depth && (alive_ > 1 || depth == 1); ++depth) {
+    if (!deepen(search, depth)) break;
+    sort();
+    ranking.depth = depth;
+    if (limits.progress) {
+      const auto spent = std::chrono::duration_cast<milliseconds>(steady_clock::now() - began);
+      limits.progress({depth, search.nodes(), spent, expected_of(candidates_[0].points),
+                       candidates_[0].action});
+    }
+    if (search.stopped()) break;
+    drop_hopeless(depth);
+  }
+  ranking.nodes = search.nodes();
+  for (const Candidate& candidate : candidates_)
+    ranking.actions.push_back(
+        {candidate.action, candidate.points, expected_of(candidate.points), candidate.depth});
+  return ranking;
+}
+
+}  // namespace vexil

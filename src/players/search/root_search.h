@@ -1,0 +1,84 @@
+// One decision: every legal action is tried in several sampled worlds, deeper and deeper, and the
+// averages are compared. Actions that fall behind are dropped on the way.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "base/random.h"
+#include "players/player.h"
+#include "players/search/evaluation.h"
+#include "players/search/outlook.h"
+#include "players/search/world_search.h"
+#include "players/setups/setup_prior.h"
+
+namespace vexil {
+
+struct RankedAction {
+  Action action;
+  double points = 0;      // On average over the worlds, for the player.
+  double expected = 0.5;  // Score to be expected of the game, 0 to 1.
+  int depth = 0;          // Plies it was looked at.
+};
+
+struct Ranking {
+  std::vector<RankedAction> actions;  // Best first.
+  int depth = 0;
+  int worlds = 0;
+  std::uint64_t nodes = 0;
+};
+
+// How a player differs from full strength.
+struct SearchStyle {
+  int depth = 24;           // Plies at most.
+  double careless = 0;      // Spread, in points, of the error in judging an action.
+  std::uint64_t nodes = 0;  // At most, whatever the limits allow; 0: no bound.
+};
+
+class RootSearch {
+ public:
+  // REQUIRES: `prior` may be nullptr; the others outlive the search.
+  RootSearch(const Seat& seat, const Knowledge& knowledge, const SetupPrior* prior,
+             ScoreTable& table, const SearchStyle& style, std::uint64_t seed);
+
+  // REQUIRES: it is the player's decision, there is a legal action.
+  [[nodiscard]] Ranking rank(const Limits& limits);
+
+ private:
+  struct Candidate {
+    Action action;
+    double points = 0;
+    double sum = 0;         // Over the worlds of the depth in work.
+    double adjustment = 0;  // What the search cannot see: repetition, carelessness.
+    int depth = 0;
+  };
+
+  void collect();
+  void draw_worlds(std::size_t count);
+  [[nodiscard]] std::size_t world_count(const SearchBudget& budget, const Limits& limits) const;
+  [[nodiscard]] double repetition_cost(Action action) const;
+  bool deepen(WorldSearch& search, int depth);
+  void sort();
+  void drop_hopeless(int depth);
+
+  const Seat& seat_;
+  const SetupPrior* prior_;
+  Outlook outlook_;
+  Evaluation evaluation_;
+  ScoreTable& table_;
+  SearchStyle style_;
+  Random random_;
+  std::vector<Position> worlds_;
+  std::vector<Candidate> candidates_;  // The first `alive_` are still in the race.
+  std::size_t alive_ = 0;
+};
+
+// The score to be expected of a game in which the player is ahead by so many points.
+[[nodiscard]] double expected_of(double points);
+
+// What a clock allows for one decision.
+[[nodiscard]] std::chrono::milliseconds time_for(const Limits& limits);
+
+}  // namespace vexil

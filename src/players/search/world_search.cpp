@@ -1,0 +1,246 @@
+#include "players/search/world_search.h"
+
+#include <algorithm>
+
+#include "base/random.h"
+#include "rules/apply.h"
+#include "rules/ending.h"
+#include "rules/generate.h"
+
+namespace vexil {
+namespace {
+
+constexpr int kQuietPlies = 6;     // Exchanges followed to their end at the leaves.
+constexpr int kNullReduction = 3;  // Plies saved when even a free turn would not help the other.
+constexpr int kFutility = 60;      // What a quiet action changes at most, but for threats.
+constexpr int kLateAction = 4;     // From here on quiet actions are searched less deeply at first.
+constexpr int kVeryLateAction = 14;
+constexpr int kChanceWindow = 600;  // How far beyond the window outcomes of chance still count.
+constexpr int kFewMovers = 3;
+
+}  // namespace
+
+void ScoreTable::store(const Entry& entry) {
+  Entry& slot = entries_[entry.key & (entries_.size() - 1)];
+  if (slot.key == entry.key && slot.depth > entry.depth && entry.bound != Bound::kExact) return;
+  slot = entry;
+}
+
+WorldSearch::WorldSearch(const Outlook& outlook, const Evaluation& evaluation, ScoreTable& table,
+                         const SearchBudget& budget)
+    : outlook_(outlook),
+      edition_(outlook.edition),
+      evaluation_(evaluation),
+      table_(table),
+      budget_(budget),
+      me_(outlook.side),
+      history_(outlook.history) {
+  note_average_gains();
+  constexpr int kEndWorth = 1200;
+  constexpr int kEndLead = 700;
+  const int lead = static_cast<int>(material_lead(outlook));
+  highest_ = std::max(kEndWorth, lead + kEndLead);
+  lowest_ = std::min(-kEndWorth, lead - kEndLead);
+}
+
+void WorldSearch::enter(std::uint64_t salt) {
+  salt_ = mix64(salt);
+  assumed_ = 0;
+}
+
+int WorldSearch::value_of(const Position& position, Action action, int depth, int alpha, int beta) {
+  return play(position, action, depth, alpha, beta, 0);
+}
+
+bool WorldSearch::spent() {
+  if (stopped_) return true;
+  if (budget_.nodes != 0 && nodes_ >= budget_.nodes) stopped_ = true;
+  constexpr std::uint64_t kLookEvery = 64;
+  if (nodes_ % kLookEvery == 0) {
+    if (budget_.stop != nullptr && budget_.stop->load(std::memory_order_relaxed)) stopped_ = true;
+    if (std::chrono::steady_clock::now() >= budget_.deadline) stopped_ = true;
+  }
+  return stopped_;
+}
+
+int WorldSearch::settled(const Position& position, int ply) {
+  if (!position.finished_by_flag()) return 0;
+  return position.flag_fallen[at(other(position.to_move))] ? kWin - ply : ply - kWin;
+}
+
+std::uint64_t WorldSearch::key_of(const Position& position) const {
+  std::uint64_t key = position.placement ^ salt_ ^ assumed_;
+  if (position.to_move == Side::kBlue) key ^= 0x9D39247E33776D41u;
+  if (position.followup != Followup::kNone)
+    key ^= mix64(static_cast<std::uint64_t>(position.followup) << 16 |
+                 static_cast<std::uint64_t>(position.followup_square)) ^
+           position.advancing.low() ^ position.advancing.high();
+  return mix64(key);
+}
+
+int WorldSearch::play(const Position& position, Action action, int depth, int alpha, int beta,
+                      int ply) {
+  return uncertain(position, action) ? play_chance(position, action, depth, alpha, beta, ply)
+                                     : play_known(position, action, depth, alpha, beta, ply);
+}
+
+int WorldSearch::play_known(const Position& position, Action action, int depth, int alpha, int beta,
+                            int ply) {
+  Position child = position;
+  const History::Mark mark = history_.mark();
+  apply(edition_, child, history_, action);
+  // Further decisions of the same turn belong to the same ply of thought.
+  const bool same = child.to_move == position.to_move && child.followup != Followup::kNone;
+  const int value = same ? search(child, depth, alpha, beta, ply + 1, false)
+                         : -search(child, depth - 1, -beta, -alpha, ply + 1, true);
+  history_.restore(mark);
+  return value;
+}
+
+int WorldSearch::play_chance(const Position& position, Action action, int depth, int alpha,
+                             int beta, int ply) {
+  FixedVector<Outcome, kMaxTypes> found;
+  outcomes(position, action, found);
+  const int low = std::max(-kInfinite, alpha - kChanceWindow);
+  const int high = std::min(kInfinite, beta + kChanceWindow);
+  double sum = 0;
+  for (const Outcome& outcome : found) {
+    const std::uint64_t assumed = assumed_;
+    Position guess = position;
+    assume(guess, action.to(), outcome.type);
+    const int value = play_known(guess, action, depth, low, high, ply);
+    assumed_ = assumed;
+    if (stopped_) return 0;
+    sum += outcome.chance * (position.to_move == me_ ? bounded(value) : -bounded(-value));
+  }
+  return static_cast<int>(sum);
+}
+
+int WorldSearch::search(const Position& position, int depth, int alpha, int beta, int ply,
+                        bool may_skip) {
+  if (spent()) return 0;
+  ++nodes_;
+  if (ended_by_flag_or_cap(edition_, position)) return settled(position, ply);
+  if (ply >= kMaxPly - 1) return evaluation_(position);
+  const bool open = position.followup != Followup::kNone;
+  if (depth <= 0 && !open) return quiesce(position, alpha, beta, ply, kQuietPlies);
+
+  const std::uint64_t key = key_of(position);
+  Action first;
+  if (const ScoreTable::Entry& entry = table_.at_key(key); entry.key == key) {
+    first = Action::from_bits(entry.action);
+    if (entry.depth >= depth) {
+      if (entry.bound == ScoreTable::Bound::kExact) return entry.score;
+      if (entry.bound == ScoreTable::Bound::kLower && entry.score >= beta) return entry.score;
+      if (entry.bound == ScoreTable::Bound::kUpper && entry.score <= alpha) return entry.score;
+    }
+  }
+  const int standing = evaluation_(position);
+  if (may_skip && !open && depth >= kNullReduction && standing >= beta && beta < kSureWin &&
+      (position.own() & ~position.rooted).count() > kFewMovers) {
+    Position child = position;
+    child.to_move = other(position.to_move);
+    const int value = -search(child, depth - kNullReduction, -beta, 1 - beta, ply + 1, false);
+    if (value >= beta && !stopped_) return value >= kSureWin ? beta : value;
+  }
+
+  ActionList actions;
+  generate(edition_, position, history_, actions);
+  if (actions.empty())
+    return ending(edition_, position, history_).score == Score::kDraw ? 0 : ply - kWin;
+  ScoredList scored;
+  list(position, actions, first, ply, scored);
+  const int window = alpha;
+  Action best;
+  const int value = loop(position, scored, depth, alpha, beta, ply, standing, best);
+  if (stopped_) return 0;
+  using Bound = ScoreTable::Bound;
+  const Bound bound =
+      value >= beta ? Bound::kLower : (value > window ? Bound::kExact : Bound::kUpper);
+  if (value < kSureWin && value > -kSureWin)
+    table_.store({key, best.bits(), static_cast<std::int16_t>(value),
+                  static_cast<std::int8_t>(depth), bound});
+  return value;
+}
+
+int WorldSearch::loop(const Position& position, const ScoredList& scored, int depth, int alpha,
+                      int beta, int ply, int standing, Action& best) {
+  int best_value = -kInfinite;
+  int number = 0;
+  for (const Scored& entry : scored) {
+    if (number > 0 && depth <= 1 && entry.quiet && standing + kFutility < alpha) {
+      best_value = std::max(best_value, standing);
+      continue;
+    }
+    int less = 0;
+    if (depth >= 2 && entry.quiet && number >= kLateAction)
+      less = number >= kVeryLateAction ? 2 : 1;
+    int value = 0;
+    if (number == 0) {
+      value = play(position, entry.action, depth, alpha, beta, ply);
+    } else {
+      value = play(position, entry.action, depth - less, alpha, alpha + 1, ply);
+      if (value > alpha && (less > 0 || value < beta) && !stopped_)
+        value = play(position, entry.action, depth, alpha, beta, ply);
+    }
+    if (stopped_) return 0;
+    ++number;
+    if (value <= best_value) continue;
+    best_value = value;
+    best = entry.action;
+    alpha = std::max(alpha, value);
+    if (alpha < beta) continue;
+    if (entry.quiet) remember(entry.action, position.to_move, depth, ply);
+    break;
+  }
+  return best_value;
+}
+
+int WorldSearch::quiesce(const Position& position, int alpha, int beta, int ply, int left) {
+  if (spent()) return 0;
+  ++nodes_;
+  if (ended_by_flag_or_cap(edition_, position)) return settled(position, ply);
+  const int standing = evaluation_(position);
+  // An open follow-up is left undecided here: declining it is always about as good as standing.
+  if (standing >= beta || left == 0 || position.followup != Followup::kNone) return standing;
+  alpha = std::max(alpha, standing);
+  int best = standing;
+
+  FixedVector<Scored, kMaxArmy * 4> attacks;
+  list_contacts(position, attacks);
+  for (const Scored& attack : attacks) {
+    if (standing + attack.order + kFutility < alpha) break;
+    if (!attack.quiet) {
+      // The target is not known: the average has to do.
+      best = std::max(best, standing + attack.order * 3 / 4);
+      alpha = std::max(alpha, best);
+      if (alpha >= beta) break;
+      continue;
+    }
+    Position child = position;
+    const History::Mark mark = history_.mark();
+    apply(edition_, child, history_, attack.action);
+    const int value = child.to_move == position.to_move
+                          ? quiesce(child, alpha, beta, ply + 1, left - 1)
+                          : -quiesce(child, -beta, -alpha, ply + 1, left - 1);
+    history_.restore(mark);
+    if (stopped_) return 0;
+    best = std::max(best, value);
+    alpha = std::max(alpha, value);
+    if (alpha >= beta) break;
+  }
+  return best;
+}
+
+void WorldSearch::remember(Action action, Side side, int depth, int ply) {
+  auto& killers = killers_[static_cast<std::size_t>(ply)];
+  if (killers[0] != action) {
+    killers[1] = killers[0];
+    killers[0] = action;
+  }
+  if (action.from() == Square::kNone || action.to() == Square::kNone) return;
+  auto& success = successes_[at(side)][at(action.from())][at(action.to())];
+  success = static_cast<std::int16_t>(std::min(success + depth * depth, 10000));
+}
+
+}  // namespace vexil

@@ -1,0 +1,111 @@
+#include "players/belief.h"
+
+#include <gtest/gtest.h>
+
+#include "players/make_player.h"
+#include "players/search/outlook.h"
+#include "players/setups/setup_prior.h"
+#include "support/seated_game.h"
+
+namespace vexil {
+namespace {
+
+SeatedGame random_start(std::string_view name, std::uint64_t seed) {
+  const GamePtr game = Catalog::shipped().open(name).value();
+  const PlayerSpec greedy = parse_player("greedy").value();
+  return {game, make_player(greedy, seed)->setup(*game, Side::kRed),
+          make_player(greedy, seed + 1)->setup(*game, Side::kBlue)};
+}
+
+void wander(SeatedGame& table, std::uint64_t seed, int decisions) {
+  const auto walker = make_player(parse_player("random").value(), seed);
+  for (int made = 0; made < decisions && !table.referee().ending().over(); ++made)
+    table.act(walker->choose(table.mover(), {}).action);
+}
+
+class BeliefIn : public testing::TestWithParam<std::string> {};
+
+TEST_P(BeliefIn, ChancesAreCompleteAndFitTheArmyAndTheFacts) {
+  SeatedGame table = random_start(GetParam(), 4);
+  wander(table, 9, 150);
+  if (table.referee().ending().over()) GTEST_SKIP();
+  const Seat& seat = table.mover();
+  const SetupPrior prior(*table.game());
+  const Outlook outlook(seat, seat.knowledge(), &prior);
+  const Side enemy = other(seat.side());
+  std::array<double, kMaxTypes> sums{};
+  for (int piece = 0; piece < kMaxPieces; ++piece) {
+    const TrackedId id = tracked_at(piece);
+    if (outlook.possible.of[at(id)] == 0 || army_of(id) != enemy) continue;
+    double row = 0;
+    for (std::size_t type = 0; type < kMaxTypes; ++type) {
+      const double chance = static_cast<double>(outlook.belief.of(id)[type]);
+      row += chance;
+      sums[type] += chance;
+      EXPECT_TRUE(chance == 0 ||
+                  contains(outlook.possible.of[at(id)], type_at(static_cast<int>(type))));
+    }
+    EXPECT_NEAR(row, 1, 1e-3);
+  }
+  for (std::size_t type = 0; type < kMaxTypes; ++type)
+    EXPECT_NEAR(sums[type], table.game()->edition.types[type].count, 0.1);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, BeliefIn,
+                         testing::Values("international", "barrage", "classic-2016",
+                                         "fire-ice-2008", "sci-fi-2011-duel"),
+                         [](const auto& info) {
+                           std::string name = info.param;
+                           for (char& letter : name)
+                             if (letter == '-') letter = '_';
+                           return name;
+                         });
+
+double chance_that(const Outlook& outlook, Square square, TypeMask types) {
+  double sum = 0;
+  for (std::size_t type = 0; type < kMaxTypes; ++type)
+    if (contains(types, type_at(static_cast<int>(type))))
+      sum += static_cast<double>(outlook.chances_on(square)[type]);
+  return sum;
+}
+
+TEST(Belief, TheFlagIsExpectedInTheBackRow) {
+  const SeatedGame table = random_start("international", 2);
+  const SetupPrior prior(*table.game());
+  const Outlook outlook(table.seat(Side::kRed), table.seat(Side::kRed).knowledge(), &prior);
+  double back = 0;
+  double front = 0;
+  for (int file = 0; file < kFiles; ++file) {
+    back += chance_that(outlook, square_at(file, 9), table.game()->edition.flags);
+    front += chance_that(outlook, square_at(file, 6), table.game()->edition.flags);
+  }
+  EXPECT_GT(back, 0.7);
+  EXPECT_LT(front, 0.05);
+}
+
+TEST(Belief, APieceThatFledIsProbablyWeakAndOneThatChargedIsProbablyStrong) {
+  const GamePtr game = Catalog::shipped().open("international").value();
+  const auto factor = [&](const Conduct& conduct, std::string_view label) {
+    return static_cast<double>(
+        conduct_factor(game->edition.traits(*game->type_of(label)), conduct));
+  };
+  Conduct fled;
+  fled.moves = fled.fled = 1;
+  fled.feared = 6;
+  EXPECT_LT(factor(fled, "9"), factor(fled, "4"));
+  Conduct charged;
+  charged.moves = charged.charged = 1;
+  charged.defied = 6;
+  EXPECT_GT(factor(charged, "9"), factor(charged, "4"));
+  EXPECT_GT(factor(charged, "S"), factor(charged, "4"));
+}
+
+TEST(Belief, APieceThatStaysWhileAKnownOneStandsBesideItIsMoreLikelyAMine) {
+  Conduct stood;
+  stood.stood = 3;
+  EXPECT_GT(rooted_factor(stood, 50), rooted_factor(Conduct{}, 50));
+  EXPECT_GT(rooted_factor(Conduct{}, 200), rooted_factor(Conduct{}, 10));
+}
+
+}  // namespace
+}  // namespace vexil

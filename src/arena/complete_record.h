@@ -1,0 +1,22 @@
+// From one player's record of a running game to one that can be replayed. The hidden pieces get
+// ranks that fit everything the player was told, so that he could not tell the completed game from
+// the true one: what he is told when it is replayed is exactly what he was told.
+#pragma once
+
+#include "base/result.h"
+#include "notation/record.h"
+#include "rules/square.h"
+
+namespace vexil {
+
+struct CompletedRecord {
+  Record record;
+  Side seat = Side::kRed;  // Whose record it was. Only his knowledge means anything.
+};
+
+// A redacted record names lost pieces and no others. Where it leaves out what its player was shown
+// (the rank of an enemy that won an attack, what a power found) it cannot be followed and is
+// refused with the turn.
+[[nodiscard]] Result<CompletedRecord> complete_record(const Record& record);
+
+}  // namespace vexil

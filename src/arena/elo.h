@@ -1,0 +1,14 @@
+// Scores as Elo differences.
+#pragma once
+
+#include <optional>
+
+namespace vexil {
+
+// The expected score of a player who is `elo` stronger: 0.5 for 0.
+[[nodiscard]] double expected_score(double elo);
+
+// The Elo difference that a score means; nothing where it would be infinite (0 and 1).
+[[nodiscard]] std::optional<double> elo_of(double score);
+
+}  // namespace vexil

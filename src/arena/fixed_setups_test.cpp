@@ -1,0 +1,57 @@
+#include "arena/fixed_setups.h"
+
+#include <gtest/gtest.h>
+
+#include "notation/setup_text.h"
+
+namespace vexil {
+namespace {
+
+constexpr const char* kOne = "- - - - - - - - - - / - - - - - - - - - - / - - - - - - - - - - / "
+                             "10 9 3 2 2 S B F - -";
+constexpr const char* kTwo = "10 9 3 2 2 S B F - - / - - - - - - - - - - / - - - - - - - - - - / "
+                             "- - - - - - - - - -";
+
+GamePtr barrage() { return Catalog::shipped().open("barrage").value(); }
+
+Result<std::vector<TwoSetups>> read(const std::string& text) {
+  return read_fixed_setups(*barrage(), lines_of(text));
+}
+
+std::string refusal(const std::string& text) {
+  const auto setups = read(text);
+  return setups ? "accepted" : setups.error().message;
+}
+
+TEST(FixedSetups, AreReadAsPairsOfLines) {
+  const auto setups = read(std::string("# Two games.\n\nred: ") + kOne + "\nblue: " + kTwo +
+                           "\nred:" + kTwo + " \r\nblue: " + kOne + "\n");
+  ASSERT_TRUE(setups) << setups.error().message;
+  ASSERT_EQ(setups->size(), 2u);
+  EXPECT_EQ(print_setup(*barrage(), Side::kRed, (*setups)[0].red), kOne);
+  EXPECT_EQ(print_setup(*barrage(), Side::kBlue, (*setups)[0].blue), kTwo);
+  EXPECT_EQ(print_setup(*barrage(), Side::kBlue, (*setups)[1].blue), kOne);
+}
+
+TEST(FixedSetups, AreTakenFromRecords) {
+  const auto setups = read(std::string("[Game \"barrage\"]\n[RedSetup \"") + kOne +
+                           "\"]\n[BlueSetup \"" + kTwo + "\"]\n\n1. a4a5\n");
+  ASSERT_TRUE(setups) << setups.error().message;
+  ASSERT_EQ(setups->size(), 1u);
+  EXPECT_EQ(print_setup(*barrage(), Side::kRed, (*setups)[0].red), kOne);
+}
+
+TEST(FixedSetups, RefusalsNameThePlace) {
+  EXPECT_EQ(refusal(std::string("blue: ") + kOne),
+            std::string("line 1: expected red: and a setup, found ") + "\"blue: - - - - - - - - - - / "
+            "- - - - -...\"");
+  EXPECT_EQ(refusal(std::string("red: ") + kOne), "expected blue's setup after red's last one");
+  EXPECT_EQ(refusal("# nothing\n"), "expected setups, found none");
+  EXPECT_EQ(refusal(""), "expected setups, found none");
+  EXPECT_EQ(refusal("red: 10").substr(0, 8), "line 1: ");
+  EXPECT_EQ(refusal("[Game \"barrage\"]\n[RedSetup \"x\"]\n[BlueSetup \"x\"]\n\n").substr(0, 8),
+            "game 1: ");
+}
+
+}  // namespace
+}  // namespace vexil

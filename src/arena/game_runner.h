@@ -1,0 +1,64 @@
+// The referee of one game between two contestants: asks for setups, tells each seat what it may
+// know, asks for decisions, watches legality and clocks, and writes the record.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/contestant.h"
+#include "arena/time_control.h"
+#include "editions/game.h"
+#include "notation/gravon.h"
+#include "notation/record.h"
+
+namespace vexil {
+
+// How late an answer may come before it is an overrun: for a player of this program what the system
+// may take to wake it, for a program on the other end of two pipes more.
+inline constexpr std::chrono::milliseconds kPlayerGrace{50};
+inline constexpr std::chrono::milliseconds kEngineGrace{250};
+
+struct SeatSettings {
+  std::string name;  // For the record and for the opponent.
+  TimeControl control;
+  std::chrono::milliseconds grace = kPlayerGrace;
+};
+
+struct GameSettings {
+  GamePtr game;
+  std::uint64_t seed = 0;
+  std::array<SeatSettings, 2> seats;  // By side.
+  std::optional<TwoSetups> setups;    // Fixed ones; otherwise the contestants choose.
+  std::vector<Tag> tags;              // Further tags for the record, after those of every record.
+  bool write_times = false;           // Whether measured times go into the record.
+  const std::atomic<bool>* stop = nullptr;  // Set by somebody else: the game is given up.
+};
+
+// What one seat spent.
+struct SeatUse {
+  std::uint64_t nodes = 0;
+  std::uint64_t decisions = 0;
+  std::chrono::nanoseconds time{0};
+  std::chrono::nanoseconds slowest{0};  // The longest decision.
+};
+
+struct ArenaGame {
+  Record record;
+  std::array<SeatUse, 2> use;  // By side.
+};
+
+// The seed of a seat, so that both sides of a game do not draw the same numbers.
+[[nodiscard]] std::uint64_t seat_seed(std::uint64_t game_seed, Side side);
+
+// Plays the game to its end. Whatever a contestant does wrong loses it the game: the record says
+// `time` where its answer came too late and `forfeit` otherwise, with the reason in the tag Forfeit.
+// Nothing is returned where `stop` was set.
+[[nodiscard]] std::optional<ArenaGame> play_game(const GameSettings& settings, Contestant& red,
+                                                 Contestant& blue);
+
+}  // namespace vexil

@@ -1,0 +1,439 @@
+#include "arena/game_runner.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <functional>
+#include <thread>
+
+#include "arena/player_contestant.h"
+#include "base/random.h"
+#include "editions/setup.h"
+#include "notation/action_text.h"
+#include "notation/referee.h"
+#include "notation/setup_text.h"
+
+namespace vexil {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr const char* kSetup = "10 9 3 2 2 S B F - - / - - - - - - - - - - / - - - - - - - - - - / "
+                               "- - - - - - - - - -";
+
+GamePtr barrage() { return Catalog::shipped().open("barrage+no-capture-cap=40").value(); }
+
+// Plays what it is told to, as a rule the first legal action, and notes what it is asked.
+class Scripted final : public Contestant {
+ public:
+  using Decision = std::function<Reply<Choice>(const View&, const Limits&)>;
+
+  Reply<SetupTypes> prepare(const GamePtr& game, Side side, std::uint64_t seed,
+                            std::string_view opponent,
+                            const std::optional<SetupTypes>& fixed) override {
+    seed_ = seed;
+    opponent_ = opponent;
+    if (fixed) return *fixed;
+    if (setup) return setup(*game);
+    return parse_setup(*game, side, kSetup).value();
+  }
+  Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) override {
+    red_ = red;
+    blue_ = blue;
+    return {};
+  }
+  Reply<void> tell(std::span<const SeenEvent> events) override {
+    told_.insert(told_.end(), events.begin(), events.end());
+    if (deaf_after && told_.size() > *deaf_after)
+      return tl::unexpected(Forfeit{"the engine has ended"});
+    return {};
+  }
+  Reply<Choice> choose(const View& view, const Limits& limits) override {
+    limits_.push_back(limits);
+    if (!decisions.empty()) {
+      const Decision decision = decisions.front();
+      decisions.pop_front();
+      return decision(view, limits);
+    }
+    return first_legal(view);
+  }
+  Reply<bool> accepts_draw() override {
+    ++offers_;
+    return accept;
+  }
+  void finish(std::string_view result, std::string_view termination) override {
+    finished_ = std::string(result) + " " + std::string(termination);
+  }
+
+  static Choice first_legal(const View& view) {
+    Choice choice;
+    choice.action = view.legal[0];
+    choice.nodes = 7;
+    return choice;
+  }
+
+  std::function<Reply<SetupTypes>(const Game&)> setup;
+  std::deque<Decision> decisions;
+  std::optional<std::size_t> deaf_after;
+  Reply<bool> accept = false;
+
+  std::uint64_t seed_ = 0;
+  std::string opponent_;
+  SetupTypes red_{};
+  SetupTypes blue_{};
+  std::vector<SeenEvent> told_;
+  std::vector<Limits> limits_;
+  int offers_ = 0;
+  std::string finished_;
+};
+
+// One table with its two contestants.
+struct Table {
+  Table() {
+    settings.game = barrage();
+    settings.seed = 5;
+    settings.seats[0].name = "one";
+    settings.seats[1].name = "two";
+  }
+  Record play() {
+    game = play_game(settings, red, blue);
+    EXPECT_TRUE(game);
+    return game ? game->record : Record{};
+  }
+
+  GameSettings settings;
+  Scripted red;
+  Scripted blue;
+  std::optional<ArenaGame> game;
+};
+
+std::string tag(const Record& record, std::string_view name) {
+  const std::string* const value = record.find(name);
+  return value == nullptr ? "none" : *value;
+}
+
+void expect_end(const Record& record, std::string_view result, std::string_view termination) {
+  EXPECT_EQ(record.result(), result);
+  EXPECT_EQ(record.termination(), termination);
+  const auto done = replay(record);
+  EXPECT_TRUE(done) << done.error().message;
+}
+
+TEST(GameRunner, PlaysToTheEndByTheRules) {
+  Table table;
+  const Record record = table.play();
+  expect_end(record, record.result(), record.termination());
+  EXPECT_EQ(tag(record, "Game"), "barrage+no-capture-cap=40");
+  EXPECT_EQ(tag(record, "Red"), "one");
+  EXPECT_EQ(tag(record, "Blue"), "two");
+  EXPECT_EQ(tag(record, "Seed"), "5");
+  EXPECT_EQ(tag(record, "RedSetup"), kSetup);
+  EXPECT_EQ(tag(record, "RedNodes"), std::to_string(7 * table.red.limits_.size()));
+  EXPECT_EQ(tag(record, "RedTime"), "none");
+  EXPECT_EQ(tag(record, "Forfeit"), "none");
+  EXPECT_EQ(table.red.finished_,
+            std::string(record.result()) + " " + std::string(record.termination()));
+  EXPECT_EQ(table.blue.finished_, table.red.finished_);
+}
+
+TEST(GameRunner, TellsEachSeatItsOwnSetupOnly) {
+  Table table;
+  static_cast<void>(table.play());
+  const SetupTypes setup = parse_setup(*barrage(), Side::kRed, kSetup).value();
+  EXPECT_EQ(table.red.red_, setup);
+  for (const PieceType type : table.red.blue_)
+    EXPECT_TRUE(type == PieceType::kNone || type == kHiddenType);
+  for (const PieceType type : table.blue.red_)
+    EXPECT_TRUE(type == PieceType::kNone || type == kHiddenType);
+  EXPECT_EQ(table.red.opponent_, "two");
+  EXPECT_NE(table.red.seed_, table.blue.seed_);
+}
+
+TEST(GameRunner, WritesTimesWhereTheyCount) {
+  Table table;
+  table.settings.write_times = true;
+  table.settings.tags = {{"Round", "3"}};
+  const Record record = table.play();
+  EXPECT_NE(tag(record, "RedTime"), "none");
+  EXPECT_NE(tag(record, "BlueSlowest"), "none");
+  EXPECT_EQ(tag(record, "Round"), "3");
+  EXPECT_TRUE(check_record(record));
+}
+
+TEST(Forfeits, AnIllegalActionLosesTheGame) {
+  Table table;
+  table.blue.decisions.emplace_back([](const View&, const Limits&) {
+    Choice choice;
+    choice.action = Action(Verb::kMove, square_at(0), square_at(99));
+    return choice;
+  });
+  const Record record = table.play();
+  expect_end(record, "1-0", "forfeit");
+  EXPECT_EQ(tag(record, "Forfeit"), "blue: the action \"a1j10\" is not legal");
+  EXPECT_EQ(record.turn_count(), 1u);
+  EXPECT_EQ(table.red.told_.back().kind, SeenKind::kEnded);
+  EXPECT_EQ(table.blue.told_.back().kind, SeenKind::kEnded);
+}
+
+TEST(Forfeits, BitsThatAreNoActionAreNotPrinted) {
+  Table table;
+  table.red.decisions.emplace_back([](const View&, const Limits&) {
+    Choice choice;
+    choice.action = Action::from_bits(0xFFFFFFFF);
+    return choice;
+  });
+  const Record record = table.play();
+  expect_end(record, "0-1", "forfeit");
+  EXPECT_EQ(tag(record, "Forfeit"), "red: the action of no known kind is not legal");
+}
+
+TEST(Forfeits, SilenceHasItsReasonInTheRecord) {
+  Table table;
+  table.red.decisions.emplace_back([](const View&, const Limits&) -> Reply<Choice> {
+    return tl::unexpected(Forfeit{"no answer within \"2\" s\nreally"});
+  });
+  const Record record = table.play();
+  expect_end(record, "0-1", "forfeit");
+  EXPECT_EQ(tag(record, "Forfeit"), "red: no answer within \"2\" s\\x0Areally");
+  EXPECT_EQ(table.blue.finished_, "0-1 forfeit");
+}
+
+TEST(Forfeits, AContestantThatDoesNotListenLoses) {
+  Table table;
+  table.blue.deaf_after = 3;
+  const Record record = table.play();
+  expect_end(record, "1-0", "forfeit");
+  EXPECT_EQ(tag(record, "Forfeit"), "blue: the engine has ended");
+}
+
+TEST(Forfeits, AWrongSetupLosesAndTheRecordStaysWhole) {
+  for (const bool outside : {false, true}) {
+    Table table;
+    table.red.setup = [outside](const Game&) {
+      SetupTypes setup{};
+      setup.fill(PieceType::kNone);
+      if (outside) setup[0] = kHiddenType;
+      return setup;
+    };
+    const Record record = table.play();
+    expect_end(record, "0-1", "forfeit");
+    EXPECT_EQ(tag(record, "Forfeit").substr(0, 10), "red: setup");
+    EXPECT_EQ(record.turn_count(), 0u);
+    EXPECT_EQ(record.items.at(0).text, "red gave no setup; this one is a random one");
+  }
+}
+
+TEST(Clocks, AnAnswerBeyondTheGraceLosesOnTime) {
+  Table table;
+  table.settings.seats[0].control.movetime = 5ms;
+  table.settings.seats[0].grace = 10ms;
+  table.red.decisions.emplace_back([](const View& view, const Limits& limits) {
+    EXPECT_EQ(limits.movetime, 5ms);
+    std::this_thread::sleep_for(40ms);
+    return Scripted::first_legal(view);
+  });
+  const Record record = table.play();
+  expect_end(record, "0-1", "time");
+  EXPECT_EQ(tag(record, "Forfeit").substr(0, 5), "red: ");
+  EXPECT_NE(tag(record, "Forfeit").find("ms for a decision, 5 allowed"), std::string::npos);
+  EXPECT_GE(table.game->use[0].slowest, 40ms);
+}
+
+TEST(Clocks, WithinTheGraceNothingHappens) {
+  Table table;
+  table.settings.seats[0].control.movetime = 5ms;
+  table.settings.seats[0].grace = 10s;
+  table.red.decisions.emplace_back([](const View& view, const Limits&) {
+    std::this_thread::sleep_for(20ms);
+    return Scripted::first_legal(view);
+  });
+  EXPECT_NE(table.play().termination(), "time");
+}
+
+TEST(Clocks, RunDownAndGetTheirIncrement) {
+  Table table;
+  for (SeatSettings& seat : table.settings.seats) seat.control.clock = Clock{1000ms, 3ms};
+  table.red.decisions.emplace_back([](const View& view, const Limits& limits) {
+    EXPECT_EQ(limits.clock.value().left, 1000ms);
+    std::this_thread::sleep_for(30ms);
+    return Scripted::first_legal(view);
+  });
+  static_cast<void>(table.play());
+  const Clock second = table.red.limits_.at(1).clock.value();
+  EXPECT_LE(second.left, 973ms);
+  EXPECT_GT(second.left, 500ms);
+  EXPECT_EQ(second.increment, 3ms);
+}
+
+TEST(Clocks, ThatHaveRunOutLoseTheGame) {
+  Table table;
+  table.settings.seats[1].control.clock = Clock{5ms, 0ms};
+  table.settings.seats[1].grace = 5ms;
+  table.blue.decisions.emplace_back([](const View& view, const Limits&) {
+    std::this_thread::sleep_for(30ms);
+    return Scripted::first_legal(view);
+  });
+  const Record record = table.play();
+  expect_end(record, "1-0", "time");
+  EXPECT_NE(tag(record, "Forfeit").find("5 left on the clock"), std::string::npos);
+}
+
+TEST(Resignation, EndsTheGameAtOnce) {
+  Table table;
+  table.blue.decisions.emplace_back([](const View& view, const Limits&) {
+    Choice choice = Scripted::first_legal(view);
+    choice.resign = true;
+    return choice;
+  });
+  const Record record = table.play();
+  expect_end(record, "1-0", "resign");
+  EXPECT_EQ(record.turn_count(), 1u);
+}
+
+Reply<Choice> move_and_offer(const View& view, const Limits& /*limits*/) {
+  Choice choice = Scripted::first_legal(view);
+  choice.offer_draw = true;
+  return choice;
+}
+
+TEST(DrawOffers, ThatAreAcceptedEndTheGame) {
+  Table table;
+  table.red.decisions.emplace_back(move_and_offer);
+  table.blue.accept = true;
+  const Record record = table.play();
+  expect_end(record, "1/2-1/2", "agreement");
+  EXPECT_EQ(record.turn_count(), 1u);
+  EXPECT_EQ(table.blue.offers_, 1);
+  EXPECT_EQ(table.red.offers_, 0);
+}
+
+TEST(DrawOffers, ThatAreDeclinedAreForgotten) {
+  Table table;
+  table.red.decisions.emplace_back(move_and_offer);
+  const Record record = table.play();
+  EXPECT_NE(record.termination(), "agreement");
+  EXPECT_EQ(table.blue.offers_, 1);
+}
+
+TEST(DrawOffers, NoAnswerIsAForfeit) {
+  Table table;
+  table.red.decisions.emplace_back(move_and_offer);
+  table.blue.accept = tl::unexpected(Forfeit{"no answer"});
+  expect_end(table.play(), "1-0", "forfeit");
+}
+
+// Another contestant with something changed.
+class Wrapped : public Contestant {
+ public:
+  explicit Wrapped(Contestant& inner) : inner_(inner) {}
+  Reply<SetupTypes> prepare(const GamePtr& game, Side side, std::uint64_t seed,
+                            std::string_view opponent,
+                            const std::optional<SetupTypes>& fixed) override {
+    return inner_.prepare(game, side, seed, opponent, fixed);
+  }
+  Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) override {
+    return inner_.begin(red, blue);
+  }
+  Reply<void> tell(std::span<const SeenEvent> events) override { return inner_.tell(events); }
+  Reply<Choice> choose(const View& view, const Limits& limits) override {
+    return inner_.choose(view, limits);
+  }
+  Reply<bool> accepts_draw() override { return inner_.accepts_draw(); }
+  void finish(std::string_view result, std::string_view termination) override {
+    inner_.finish(result, termination);
+  }
+
+ private:
+  Contestant& inner_;
+};
+
+// Offers a draw with every decision, and knows whether it is in the middle of a turn.
+class Offering final : public Wrapped {
+ public:
+  using Wrapped::Wrapped;
+  Reply<void> tell(std::span<const SeenEvent> events) override {
+    within_turn = events.back().followup != Followup::kNone;
+    if (within_turn) ++followups;
+    return Wrapped::tell(events);
+  }
+  Reply<Choice> choose(const View& view, const Limits& limits) override {
+    auto choice = Wrapped::choose(view, limits);
+    if (choice) choice->offer_draw = true;
+    return choice;
+  }
+  bool within_turn = false;
+  int followups = 0;
+};
+
+class Answering final : public Wrapped {
+ public:
+  Answering(Contestant& inner, const Offering& other) : Wrapped(inner), other_(other) {}
+  Reply<bool> accepts_draw() override {
+    EXPECT_FALSE(other_.within_turn);
+    ++asked;
+    return false;
+  }
+  int asked = 0;
+
+ private:
+  const Offering& other_;
+};
+
+// An offer while a Spotter may still spot would tell what kind of piece has moved.
+TEST(DrawOffers, WaitForTheEndOfTheTurn) {
+  Table table;
+  table.settings.game = Catalog::shipped().open("sci-fi-2011-duel+move-cap=60").value();
+  const auto red = make_player_contestant(parse_player("random").value());
+  const auto blue = make_player_contestant(parse_player("random").value());
+  Offering offering(*red);
+  Answering answering(*blue, offering);
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    table.settings.seed = seed;
+    ASSERT_TRUE(play_game(table.settings, offering, answering));
+  }
+  EXPECT_GT(offering.followups, 0);
+  EXPECT_GT(answering.asked, 100);
+}
+
+TEST(GameRunner, GivesTheGameUpWhenStopped) {
+  Table table;
+  std::atomic<bool> stop = false;
+  table.settings.stop = &stop;
+  table.red.decisions.emplace_back([&](const View& view, const Limits& limits) {
+    EXPECT_EQ(limits.stop, &stop);
+    stop = true;
+    return Scripted::first_legal(view);
+  });
+  EXPECT_FALSE(play_game(table.settings, table.red, table.blue));
+  EXPECT_EQ(table.red.finished_, "* abandoned");
+}
+
+TEST(GameRunner, FixedSetupsArePlayedWhateverTheContestantSays) {
+  Table table;
+  Random random(3);
+  const SetupTypes red = random_setup(*barrage(), random);
+  const SetupTypes blue = random_setup(*barrage(), random);
+  table.settings.setups = TwoSetups{red, blue};
+  const Record record = table.play();
+  EXPECT_EQ(tag(record, "RedSetup"), print_setup(*barrage(), Side::kRed, red));
+  EXPECT_EQ(tag(record, "BlueSetup"), print_setup(*barrage(), Side::kBlue, blue));
+}
+
+TEST(PlayerContestant, GivesTheSameGameForTheSameSeed) {
+  GameSettings settings;
+  settings.game = barrage();
+  settings.seats[0].name = "greedy";
+  settings.seats[1].name = "random";
+  const auto red = make_player_contestant(parse_player("greedy").value());
+  const auto blue = make_player_contestant(parse_player("random").value());
+  std::vector<std::string> texts;
+  for (const std::uint64_t seed : {1, 2, 1}) {
+    settings.seed = seed;
+    texts.push_back(print_record(play_game(settings, *red, *blue)->record));
+  }
+  EXPECT_EQ(texts[0], texts[2]);
+  EXPECT_NE(texts[0], texts[1]);
+}
+
+}  // namespace
+}  // namespace vexil

@@ -1,0 +1,29 @@
+// Full reports of matches and tournaments, as JSON and as a table for people.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "arena/contest.h"
+
+namespace vexil {
+
+// One object: the summary, the settings, pairs by points, the test, and all statistics.
+[[nodiscard]] std::string match_report(const ContestSettings& settings, const Standing& standing,
+                                       std::chrono::duration<double> wall);
+
+// One object: the table, every pairing and all statistics.
+[[nodiscard]] std::string tournament_report(const ContestSettings& settings,
+                                            const Standing& standing,
+                                            std::chrono::duration<double> wall);
+
+// {"games":…,"players":[{"player":…,"games":…,"wins":…,"losses":…,"draws":…,"score":…,"elo":…,
+//  "elo_error":…},…],"terminations":{…},"game":…}, the players by their scores.
+[[nodiscard]] std::string tournament_summary(const ContestSettings& settings,
+                                             const Standing& standing);
+
+// The table: a line a player, the best first.
+[[nodiscard]] std::string tournament_table(const ContestSettings& settings,
+                                           const Standing& standing);
+
+}  // namespace vexil

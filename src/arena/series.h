@@ -1,0 +1,57 @@
+// Many games in a fixed order, several at a time. What is handed out comes in that order whatever
+// finishes first, so that a series gives the same bytes for any number of threads.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "arena/game_runner.h"
+#include "arena/time_control.h"
+#include "players/player_spec.h"
+
+namespace vexil {
+
+// Who plays: indices of players. Pairings take turns, a pair of games with colours exchanged each.
+using Pairing = std::pair<std::size_t, std::size_t>;
+
+struct SeriesSettings {
+  GamePtr game;
+  std::vector<PlayerSpec> players;
+  std::vector<Pairing> pairings;
+  std::size_t games = 0;  // Of all pairings together.
+  TimeControl control;
+  std::optional<std::chrono::milliseconds> grace;  // Otherwise kPlayerGrace and kEngineGrace.
+  std::uint64_t seed = 0;
+  std::vector<TwoSetups> setups;  // Where there are any, pairs take them in turn.
+};
+
+// One game of a series by its number, counted from 0.
+struct SeriesGame {
+  std::size_t pairing = 0;
+  std::size_t red = 0;  // Players.
+  std::size_t blue = 0;
+  bool swapped = false;  // The second player of the pairing is red.
+  std::uint64_t seed = 0;
+};
+[[nodiscard]] SeriesGame game_of(const SeriesSettings& settings, std::size_t number);
+
+// Whether measured times go into the records: where they could not be the same twice anyway.
+[[nodiscard]] bool writes_times(const SeriesSettings& settings);
+
+// The rules of one game, with the tags Round, TimeControl and MatchSeed for its record.
+[[nodiscard]] GameSettings settings_of(const SeriesSettings& settings, std::size_t number);
+
+// Takes each game in order. Returns whether to go on; games in play are given up otherwise.
+using SeriesSink = std::function<bool(std::size_t number, const ArenaGame& game)>;
+
+// Plays the games from `first` on. Set `stop` to give up the games in play and return.
+void run_series(const SeriesSettings& settings, std::size_t first, std::size_t threads,
+                const std::atomic<bool>& stop, const SeriesSink& sink);
+
+}  // namespace vexil

@@ -1,0 +1,21 @@
+#include "arena/summary.h"
+
+#include "arena/json_text.h"
+
+namespace vexil {
+
+std::string match_summary(const Tally& tally, const Terminations& terminations,
+                          std::string_view game) {
+  return JsonObject()
+      .number("games", tally.games())
+      .number("a_wins", tally.wins())
+      .number("b_wins", tally.losses())
+      .number("draws", tally.draws())
+      .add("elo", json_number(tally.elo(), 1))
+      .add("elo_error", json_number(tally.elo_error(), 1))
+      .add("terminations", terminations_json(terminations))
+      .text("game", game)
+      .done();
+}
+
+}  // namespace vexil

@@ -1,0 +1,151 @@
+#include "cli/arena_options.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <fstream>
+#include <limits>
+
+#include "arena/fixed_setups.h"
+#include "arena/match_game.h"
+#include "base/text.h"
+#include "cli/progress.h"
+#include "cli/values.h"
+
+namespace vexil {
+namespace {
+
+constexpr std::uint64_t kMostMilliseconds = 86'400'000;
+constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
+constexpr std::uint64_t kMostThreads = 1024;
+
+// Set by Ctrl-C. A signal handler can reach nothing else.
+std::atomic<bool> stop_asked = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+void ask_to_stop(int /*signal*/) { stop_asked = true; }
+
+// While it lives, the first Ctrl-C asks to stop; the second one ends the program as ever.
+class StopOnSignal {
+ public:
+  StopOnSignal() {
+    stop_asked = false;
+    struct sigaction action {};
+    action.sa_handler = ask_to_stop;
+    action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+    ::sigaction(SIGINT, &action, &interrupt_);
+    ::sigaction(SIGTERM, &action, &terminate_);
+  }
+  StopOnSignal(const StopOnSignal&) = delete;
+  StopOnSignal& operator=(const StopOnSignal&) = delete;
+  ~StopOnSignal() {
+    ::sigaction(SIGINT, &interrupt_, nullptr);
+    ::sigaction(SIGTERM, &terminate_, nullptr);
+  }
+
+ private:
+  struct sigaction interrupt_ {};
+  struct sigaction terminate_ {};
+};
+
+Result<TimeControl> time_control(const SeriesArguments& arguments) {
+  TimeControl control;
+  if (arguments.movetime) {
+    const auto value = parse_number("--movetime", *arguments.movetime, 1, kMostMilliseconds);
+    if (!value) return tl::unexpected(value.error());
+    control.movetime = std::chrono::milliseconds(*value);
+  }
+  if (arguments.nodes) {
+    const auto value = parse_number("--nodes", *arguments.nodes, 1, kMostNodes);
+    if (!value) return tl::unexpected(value.error());
+    control.nodes = *value;
+  }
+  if (arguments.time) {
+    const auto clock = parse_clock(*arguments.time);
+    if (!clock) return fail("--time: " + clock.error().message);
+    control.clock = *clock;
+  }
+  return control;
+}
+
+// The seed that is given, or that of the file to go on with, or a new one.
+Result<std::uint64_t> match_seed(const SeriesArguments& arguments) {
+  if (!arguments.seed && arguments.record)
+    if (const auto seed = seed_of_record_file(*arguments.record)) return *seed;
+  return parse_seed(arguments.seed);
+}
+
+Result<std::vector<TwoSetups>> fixed_setups(const SeriesArguments& arguments, const Game& game,
+                                            Streams& streams) {
+  if (!arguments.setups) return std::vector<TwoSetups>{};
+  auto lines = lines_of_file(streams, *arguments.setups);
+  if (!lines) return fail("--setups: " + lines.error().message);
+  auto setups = read_fixed_setups(game, *lines);
+  if (!setups)
+    return fail(fmt::format("--setups: {}: {}", printable(*arguments.setups, 200),
+                            setups.error().message));
+  return setups;
+}
+
+}  // namespace
+
+Result<PlayerSpec> parse_player_argument(std::string_view name, std::string_view text) {
+  auto spec = parse_player(text);
+  if (!spec) return fail(fmt::format("{}: {}", name, spec.error().message));
+  return spec;
+}
+
+Result<ContestSettings> contest_settings(const SeriesArguments& arguments, Streams& streams) {
+  ContestSettings settings;
+  auto game = open_match_game(arguments.game);
+  if (!game) return fail("--game: " + game.error().message);
+  settings.series.game = *game;
+  const auto control = time_control(arguments);
+  if (!control) return tl::unexpected(control.error());
+  settings.series.control = *control;
+  if (arguments.grace) {
+    const auto grace = parse_number("--grace", *arguments.grace, 0, kMostMilliseconds);
+    if (!grace) return tl::unexpected(grace.error());
+    settings.series.grace = std::chrono::milliseconds(*grace);
+  }
+  const auto seed = match_seed(arguments);
+  if (!seed) return tl::unexpected(seed.error());
+  settings.series.seed = *seed;
+  const auto threads = parse_number("--concurrency", arguments.concurrency, 1, kMostThreads);
+  if (!threads) return tl::unexpected(threads.error());
+  settings.concurrency = *threads;
+  auto setups = fixed_setups(arguments, **game, streams);
+  if (!setups) return tl::unexpected(setups.error());
+  settings.series.setups = std::move(*setups);
+  settings.record = arguments.record;
+  return settings;
+}
+
+Result<Standing> run_with_progress(const ContestSettings& settings, Streams& streams) {
+  const StopOnSignal signals;
+  ProgressLine progress(settings, streams.err, ::isatty(STDERR_FILENO) == 1);
+  auto standing = run_contest(settings, stop_asked,
+                              [&](const Standing& now) { progress.show(now); });
+  if (standing) progress.finish(*standing);
+  return standing;
+}
+
+Result<void> write_report(const std::string& path, const std::string& report) {
+  std::ofstream stream(path, std::ios::binary | std::ios::trunc);
+  stream << report << '\n';
+  stream.close();
+  if (!stream) return fail(fmt::format("--json: {}: cannot be written", printable(path, 200)));
+  return {};
+}
+
+int contest_status(const ContestSettings& settings, const Standing& standing, Streams& streams) {
+  if (standing.end != ContestEnd::kStopped) return 0;
+  complain(streams, "vexil",
+           fmt::format("stopped after {} of {} games{}", standing.games, settings.series.games,
+                       settings.record ? "; the same command goes on with them" : ""));
+  return 1;
+}
+
+}  // namespace vexil

@@ -1,0 +1,33 @@
+// What a match and a tournament take from the command line, and how they run there.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "arena/contest.h"
+#include "base/result.h"
+#include "cli/commands.h"
+#include "cli/streams.h"
+
+namespace vexil {
+
+// Everything but players, pairings and the number of games.
+[[nodiscard]] Result<ContestSettings> contest_settings(const SeriesArguments& arguments,
+                                                       Streams& streams);
+
+// A player that `name` gives ("--a").
+[[nodiscard]] Result<PlayerSpec> parse_player_argument(std::string_view name,
+                                                       std::string_view text);
+
+// Runs it with a progress line on standard error. Ctrl-C ends it early, with the games so far.
+[[nodiscard]] Result<Standing> run_with_progress(const ContestSettings& settings,
+                                                 Streams& streams);
+
+// Writes a report and a line end to the file that --json names.
+[[nodiscard]] Result<void> write_report(const std::string& path, const std::string& report);
+
+// The exit status, after a line for people who stopped it: 0, or 1 where not all was played.
+[[nodiscard]] int contest_status(const ContestSettings& settings, const Standing& standing,
+                                 Streams& streams);
+
+}  // namespace vexil

@@ -1,0 +1,264 @@
+// match, tournament and stats.
+#include <gmock/gmock.h>
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include "cli/program.h"
+
+namespace vexil::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+using ::testing::StartsWith;
+using Words = std::vector<std::string>;
+
+std::string text_of(const std::string& path) {
+  std::ostringstream out;
+  out << std::ifstream(path, std::ios::binary).rdbuf();
+  return out.str();
+}
+
+Words match(const Words& more) {
+  Words words{"match", "--game", "barrage", "--a", "greedy", "--b", "random"};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+TEST(Match, EndsWithOneJsonLine) {
+  const Outcome outcome = run_program(match({"--games", "10", "--seed", "4"}));
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_THAT(
+      outcome.out,
+      MatchesRegex(
+          "\\{\"games\":10,\"a_wins\":[0-9]+,\"b_wins\":[0-9]+,\"draws\":[0-9]+,"
+          "\"elo\":(null|-?[0-9.]+),\"elo_error\":(null|[0-9.]+),\"terminations\":"
+          "\\{(\"[a-z-]+\":[0-9]+,?)+\\},\"game\":\"barrage\\+move-cap=4000\\+no-capture-cap=400\""
+          "\\}\n"));
+  EXPECT_THAT(outcome.err, StartsWith("[####################] 10/10  +"));
+}
+
+TEST(Match, GivesTheSameGamesForTheSameSeedAndAnyConcurrency) {
+  const TemporaryFile one("");
+  const TemporaryFile two("");
+  const Words words{"--games", "8", "--seed", "9", "--record"};
+  Words first = match(words);
+  first.push_back(one.path());
+  Words second = match(words);
+  second.insert(second.end(), {two.path(), "--concurrency", "3"});
+  EXPECT_EQ(run_program(first).out, run_program(second).out);
+  EXPECT_EQ(text_of(one.path()), text_of(two.path()));
+  EXPECT_THAT(text_of(one.path()),
+              StartsWith("[Game \"barrage+move-cap=4000+no-capture-cap=400\"]\n[Red \"greedy\"]\n"));
+}
+
+TEST(Match, GoesOnWithItsFileAndItsSeed) {
+  const TemporaryFile file("");
+  ASSERT_EQ(run_program(match({"--games", "4", "--record", file.path()})).status, 0);
+  const std::string before = text_of(file.path());
+  const Outcome outcome = run_program(match({"--games", "6", "--record", file.path()}));
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_THAT(outcome.out, StartsWith("{\"games\":6,"));
+  EXPECT_THAT(text_of(file.path()), StartsWith(before + "\n[Game "));
+  EXPECT_EQ(run_program({"replay", file.path(), "--as", "spectator"}).status, 0);
+}
+
+TEST(Match, RefusesTheFileOfAnotherMatch) {
+  const TemporaryFile file("");
+  ASSERT_EQ(run_program(match({"--games", "2", "--record", file.path()})).status, 0);
+  EXPECT_EQ(run_program(match({"--games", "2", "--record", file.path(), "--nodes", "5"})),
+            refuses("vexil: --record: " + file.path() +
+                    ": game 1 has TimeControl \"-\", but here it would have \"nodes=5\"; another "
+                    "match needs another file\n"));
+}
+
+// A process that runs a long match into a file until a signal comes.
+Outcome interrupted(const std::string& record, int signal) {
+  std::array<int, 2> ends{};
+  if (::pipe(ends.data()) != 0) return {};
+  const int process = ::fork();
+  if (process == 0) {
+    ::dup2(ends[1], STDOUT_FILENO);
+    ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);
+    ::close(ends[0]);
+    ::execl(std::getenv("VEXIL_PROGRAM"), "vexil", "match", "--game", "international", "--a",
+            "greedy", "--b", "random", "--games", "100000", "--seed", "1", "--record",
+            record.c_str(), "--concurrency", "2", nullptr);
+    ::_exit(127);
+  }
+  ::close(ends[1]);
+  for (int wait = 0; wait < 4000 && text_of(record).size() < 20'000; ++wait)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  ::kill(process, signal);
+  Outcome outcome;
+  char buffer[4096];
+  for (ssize_t size = 0; (size = ::read(ends[0], buffer, sizeof buffer)) > 0;)
+    outcome.out.append(buffer, static_cast<std::size_t>(size));
+  ::close(ends[0]);
+  int status = 0;
+  ::waitpid(process, &status, 0);
+  outcome.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return outcome;
+}
+
+TEST(Match, CtrlCLeavesAValidFileAndASummary) {
+  const TemporaryFile file("");
+  const Outcome outcome = interrupted(file.path(), SIGINT);
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_THAT(outcome.out, StartsWith("{\"games\":"));
+  EXPECT_EQ(run_program({"replay", file.path(), "--as", "red"}).status, 0);
+  const Outcome stats = run_program({"stats", file.path(), "--json"});
+  EXPECT_EQ(stats.status, 0);
+  // As many games as the summary counts.
+  const std::string games = outcome.out.substr(0, outcome.out.find(','));
+  EXPECT_THAT(stats.out, StartsWith(games + ",\"unfinished\":0,"));
+}
+
+TEST(Match, GoesOnAfterAKillAsIfNothingHadHappened) {
+  const TemporaryFile file("");
+  EXPECT_EQ(interrupted(file.path(), SIGKILL).status, 128 + SIGKILL);
+  std::size_t games = 0;
+  {
+    const std::string text = text_of(file.path());
+    for (std::size_t at = text.find("[Game "); at != std::string::npos;
+         at = text.find("[Game ", at + 1))
+      ++games;
+  }
+  const std::string wanted = std::to_string(games + 2);
+  const Words words{"match",   "--game", "international", "--a",    "greedy", "--b",
+                    "random",  "--games", wanted,         "--seed", "1",      "--record"};
+  Words resumed = words;
+  resumed.push_back(file.path());
+  const TemporaryFile fresh("");
+  Words whole = words;
+  whole.push_back(fresh.path());
+  EXPECT_EQ(run_program(resumed).out, run_program(whole).out);
+  EXPECT_EQ(text_of(file.path()), text_of(fresh.path()));
+}
+
+TEST(Match, PlaysFixedSetupsWithBothColours) {
+  const std::string one = "10 9 3 2 2 S B F - - / - - - - - - - - - - / - - - - - - - - - - / "
+                          "- - - - - - - - - -";
+  const std::string two = "2 2 10 9 3 S B F - - / - - - - - - - - - - / - - - - - - - - - - / "
+                          "- - - - - - - - - -";
+  const TemporaryFile setups("red: " + one + "\nblue: " + two + "\n");
+  const TemporaryFile file("");
+  const Outcome outcome = run_program(
+      match({"--games", "4", "--setups", setups.path(), "--record", file.path()}));
+  EXPECT_EQ(outcome.status, 0) << outcome;
+  std::istringstream lines(text_of(file.path()));
+  int red = 0;
+  int blue = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (line == "[RedSetup \"" + one + "\"]") ++red;
+    if (line == "[BlueSetup \"" + two + "\"]") ++blue;
+  }
+  EXPECT_EQ(red, 4);
+  EXPECT_EQ(blue, 4);
+}
+
+TEST(Match, WritesAFullReport) {
+  const TemporaryFile file("");
+  const Outcome outcome =
+      run_program(match({"--games", "4", "--sprt", "0,50", "--json", file.path()}));
+  EXPECT_EQ(outcome.status, 0);
+  const std::string report = text_of(file.path());
+  EXPECT_THAT(report, StartsWith("{\"summary\":" + outcome.out.substr(0, outcome.out.size() - 1)));
+  for (const char* key : {"\"a\":\"greedy\"", "\"b\":\"random\"", "\"seed\":", "\"pairs\":[",
+                          "\"sprt\":{\"elo0\":0.00,\"elo1\":50.00,\"ratio\":", "\"turns\":{",
+                          "\"actions\":{\"move\":", "\"forfeits\":[]"})
+    EXPECT_THAT(report, HasSubstr(key));
+}
+
+TEST(Match, RefusesBadValues) {
+  const std::vector<std::pair<Words, std::string>> wrong{
+      {{"--games", "0"}, "--games: expected a whole number from 1 to 10000000, found \"0\""},
+      {{"--games", "2", "--movetime", "0"},
+       "--movetime: expected a whole number from 1 to 86400000, found \"0\""},
+      {{"--games", "2", "--nodes", "x"},
+       "--nodes: expected a whole number from 1 to 1000000000000, found \"x\""},
+      {{"--games", "2", "--time", "5+"},
+       "--time: expected seconds for the game, a plus and seconds a turn, such as 60+0.5, found "
+       "\"5+\""},
+      {{"--games", "2", "--concurrency", "0"},
+       "--concurrency: expected a whole number from 1 to 1024, found \"0\""},
+      {{"--games", "2", "--sprt", "9,3"},
+       "--sprt: expected two Elo differences, the smaller first, such as 0,20, found \"9,3\""},
+      {{"--games", "2", "--setups", "/nowhere/x"},
+       "--setups: /nowhere/x: cannot be read: No such file or directory"},
+      {{"--games", "2", "--record", "/nowhere/x"},
+       "--record: /nowhere/x: cannot be opened: No such file or directory"},
+  };
+  for (const auto& [words, sentence] : wrong)
+    EXPECT_EQ(run_program(match(words)), refuses("vexil: " + sentence + "\n"));
+  EXPECT_EQ(run_program({"match", "--game", "barage", "--a", "random", "--b", "random", "--games",
+                         "2"})
+                .status,
+            1);
+  const Outcome player = run_program({"match", "--game", "barrage", "--a", "rondom", "--b",
+                                      "random", "--games", "2"});
+  EXPECT_EQ(player.status, 1);
+  EXPECT_THAT(player.err, StartsWith("vexil: --a: there is no player \"rondom\""));
+  EXPECT_EQ(run_program({"match", "--game", "barrage", "--a", "random", "--b", "ucc:x", "--games",
+                         "2"}),
+            refuses("vexil: player \"ucc:x\": a ucc program plays international with its 40 pieces "
+                    "only, not barrage+move-cap=4000+no-capture-cap=400\n"));
+}
+
+TEST(Tournament, PrintsATableAndOneJsonLine) {
+  const TemporaryFile json("");
+  const Outcome outcome =
+      run_program({"tournament", "--game", "barrage", "--games", "2", "--seed", "1", "--json",
+                   json.path(), "random", "greedy", "random"});
+  EXPECT_EQ(outcome.status, 0) << outcome;
+  EXPECT_THAT(outcome.out, HasSubstr("\n  1  "));
+  EXPECT_THAT(outcome.out, HasSubstr("\n{\"games\":6,\"players\":[{\"player\":\""));
+  EXPECT_THAT(text_of(json.path()), HasSubstr("\"pairings\":[{\"a\":\"random\",\"b\":\"greedy\","));
+}
+
+TEST(Tournament, AGauntletPairsTheFirstWithAllOthers) {
+  const Outcome outcome = run_program({"tournament", "--game", "barrage", "--games", "2", "--seed",
+                                       "1", "--gauntlet", "greedy", "random", "random"});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_THAT(outcome.out, HasSubstr("\n{\"games\":4,"));
+}
+
+TEST(Tournament, RefusesOnePlayerAndOddNumbers) {
+  const Words words{"tournament", "--game", "barrage", "--games"};
+  Words one = words;
+  one.insert(one.end(), {"2", "random"});
+  EXPECT_EQ(run_program(one), refuses("vexil: PLAYER: expected 2 to 200 players, found 1\n"));
+  Words odd = words;
+  odd.insert(odd.end(), {"3", "random", "random"});
+  EXPECT_EQ(run_program(odd), refuses("vexil: --games: expected an even number, since colours are "
+                                      "exchanged in pairs, found 3\n"));
+}
+
+TEST(Stats, SumUpAnyRecords) {
+  const Outcome games =
+      run_program({"random", "--game", "barrage", "--games", "3", "--seed", "2"});
+  const Outcome outcome = run_program({"stats", "-"}, games.out);
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_THAT(outcome.out, StartsWith("games      3: red won "));
+  EXPECT_THAT(outcome.out, HasSubstr("\nrandom\n  games    6: "));
+  const Outcome json = run_program({"stats", "-", "--json"}, games.out);
+  EXPECT_THAT(json.out, StartsWith("{\"games\":3,\"unfinished\":0,"));
+}
+
+TEST(Stats, RefuseWhatIsNoRecord) {
+  const Outcome outcome = run_program({"stats", "-"}, "[Game \"barrage\"]\n\n1. a4a5\n");
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_EQ(outcome.out, "");
+}
+
+}  // namespace
+}  // namespace vexil::test

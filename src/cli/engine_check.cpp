@@ -1,0 +1,36 @@
+// vexil engine-check: whether a program keeps to the engine protocol.
+#include <fmt/format.h>
+
+#include "arena/engines/compliance.h"
+#include "cli/commands.h"
+#include "cli/values.h"
+#include "players/player_spec.h"
+
+namespace vexil {
+
+int run_engine_check(const EngineCheckArguments& arguments, Streams& streams) {
+  const auto command = split_command(arguments.command);
+  if (!command) return refuse(streams, Error{"CMD: " + command.error().message});
+  if (command->empty()) return refuse(streams, Error{"CMD: expected a program to run"});
+  const auto seed = parse_seed(arguments.seed.value_or("1"));
+  if (!seed) return refuse(streams, seed.error());
+  CheckSettings settings{.seed = *seed};
+  if (arguments.grace) {
+    const auto grace = parse_number("--grace", *arguments.grace, 0, 60'000);
+    if (!grace) return refuse(streams, grace.error());
+    settings.grace = std::chrono::milliseconds(*grace);
+  }
+  int failed = 0;
+  check_engine(*command, settings, [&](const CheckResult& result) {
+    if (result.failure.empty()) {
+      streams.out.write(fmt::format("ok      {}\n", result.name));
+    } else {
+      ++failed;
+      streams.out.write(fmt::format("FAILED  {}: {}\n", result.name, result.failure));
+    }
+    streams.out.flush();
+  });
+  return failed == 0 ? 0 : 1;
+}
+
+}  // namespace vexil

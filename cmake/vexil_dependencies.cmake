@@ -5,6 +5,14 @@ find_package(fmt CONFIG REQUIRED)
 find_package(Boost 1.81 CONFIG REQUIRED COMPONENTS json)
 find_package(CLI11 CONFIG REQUIRED)
 
+# The terminal: the wide ncurses, seen by one file of the command line.
+set(CURSES_NEED_WIDE TRUE)
+find_package(Curses REQUIRED)
+find_package(Threads REQUIRED)
+add_library(vexil_curses INTERFACE)
+target_include_directories(vexil_curses SYSTEM INTERFACE ${CURSES_INCLUDE_DIRS})
+target_link_libraries(vexil_curses INTERFACE ${CURSES_LIBRARIES} Threads::Threads)
+
 # toml++ is compiled into the one file that uses it: the packaged shared library fixes options
 # (exceptions) that the loader wants to choose, so only its headers are taken.
 find_path(VEXIL_TOML_INCLUDE toml++/toml.h REQUIRED)

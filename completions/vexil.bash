@@ -26,10 +26,16 @@ _vexil() {
   local current=${words[-1]} previous=${words[-2]} path="" word choices="" argument="" kept
   for word in "${words[@]:1:${#words[@]}-2}"; do
     case "${path:+$path }$word" in
-      "games" | "legal" | "apply" | "position" | "perft" | "show" | "random" | "replay" | "convert" | "setup" | "setup check" | "setup random" | "setup suggest" | "edition" | "edition check" | "bench" | "bench play" | "bench signature" | "completion" | "completion bash" | "completion zsh") path="${path:+$path }$word" ;;
+      "play" | "games" | "legal" | "apply" | "position" | "perft" | "show" | "random" | "replay" | "convert" | "setup" | "setup check" | "setup random" | "setup suggest" | "hint" | "analyse" | "match" | "tournament" | "stats" | "engine" | "engine-check" | "edition" | "edition check" | "bench" | "bench play" | "bench signature" | "completion" | "completion bash" | "completion zsh") path="${path:+$path }$word" ;;
     esac
   done
   case "$path $previous" in
+    "play --game") choices="GAME" ;;
+    "play --level") choices="" ;;
+    "play --side") choices="red blue" ;;
+    "play --seed") choices="" ;;
+    "play --resume") choices="FILE" ;;
+    "play --save") choices="FILE" ;;
     "position --game") choices="GAME" ;;
     "position --red") choices="" ;;
     "position --blue") choices="" ;;
@@ -47,11 +53,52 @@ _vexil() {
     "setup random --seed") choices="" ;;
     "setup suggest --game") choices="GAME" ;;
     "setup suggest --seed") choices="" ;;
+    "hint --as") choices="red blue" ;;
+    "hint --turn") choices="" ;;
+    "hint --movetime") choices="" ;;
+    "hint --nodes") choices="" ;;
+    "hint --top") choices="" ;;
+    "analyse --as") choices="red blue" ;;
+    "analyse --turn") choices="" ;;
+    "analyse --movetime") choices="" ;;
+    "analyse --nodes") choices="" ;;
+    "analyse --top") choices="" ;;
+    "match --a") choices="" ;;
+    "match --b") choices="" ;;
+    "match --game") choices="GAME" ;;
+    "match --games") choices="" ;;
+    "match --movetime") choices="" ;;
+    "match --nodes") choices="" ;;
+    "match --time") choices="" ;;
+    "match --grace") choices="" ;;
+    "match --seed") choices="" ;;
+    "match --concurrency") choices="" ;;
+    "match --setups") choices="FILE" ;;
+    "match --record") choices="FILE" ;;
+    "match --json") choices="FILE" ;;
+    "match --sprt") choices="" ;;
+    "tournament --game") choices="GAME" ;;
+    "tournament --games") choices="" ;;
+    "tournament --movetime") choices="" ;;
+    "tournament --nodes") choices="" ;;
+    "tournament --time") choices="" ;;
+    "tournament --grace") choices="" ;;
+    "tournament --seed") choices="" ;;
+    "tournament --concurrency") choices="" ;;
+    "tournament --setups") choices="FILE" ;;
+    "tournament --record") choices="FILE" ;;
+    "tournament --json") choices="FILE" ;;
+    "engine --protocol") choices="vexil ucc" ;;
+    "engine --player") choices="" ;;
+    "engine --seed") choices="" ;;
+    "engine --movetime") choices="" ;;
+    "engine-check --seed") choices="" ;;
     "bench play --game") choices="GAME" ;;
     "bench play --seconds") choices="" ;;
     *)
       case $path in
-        "") choices="games legal apply position perft show random replay convert setup edition bench completion --help --version" argument="" ;;
+        "") choices="play games legal apply position perft show random replay convert setup hint analyse match tournament stats engine engine-check edition bench completion --help --version" argument="" ;;
+        "play") choices="--help --game --level --side --seed --resume --save --plain" argument="" ;;
         "games") choices="--help --json" argument="GAME" ;;
         "legal") choices="--help --keep-going" argument="" ;;
         "apply") choices="--help --keep-going --actions" argument="" ;;
@@ -65,6 +112,13 @@ _vexil() {
         "setup check") choices="--help --keep-going --game" argument="" ;;
         "setup random") choices="--help --game --seed" argument="" ;;
         "setup suggest") choices="--help --game --seed" argument="" ;;
+        "hint") choices="--help --keep-going --as --turn --movetime --nodes --top --json --stream" argument="" ;;
+        "analyse") choices="--help --keep-going --as --turn --movetime --nodes --top --json" argument="" ;;
+        "match") choices="--help --a --b --game --games --movetime --nodes --time --grace --seed --concurrency --setups --record --json --sprt" argument="" ;;
+        "tournament") choices="--help --game --games --movetime --nodes --time --grace --seed --concurrency --setups --record --json --gauntlet" argument="" ;;
+        "stats") choices="--help --keep-going --json" argument="FILE" ;;
+        "engine") choices="--help --protocol --player --seed --movetime" argument="" ;;
+        "engine-check") choices="--help --seed" argument="" ;;
         "edition") choices="check --help" argument="" ;;
         "edition check") choices="--help" argument="FILE" ;;
         "bench") choices="play signature --help" argument="" ;;

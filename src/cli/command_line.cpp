@@ -31,6 +31,7 @@ class CommandLine {
   CLI::App* add(CLI::App& parent, const char* name, const char* help, const char* example, Run run);
   CLI::App& add_group(const char* name, const char* help, const char* example);
 
+  void add_play();
   void add_games();
   void add_legal();
   void add_apply();
@@ -41,12 +42,20 @@ class CommandLine {
   void add_replay();
   void add_convert();
   void add_setup();
+  void add_hint();
+  void add_analyse();
+  void add_match();
+  void add_tournament();
+  void add_stats();
+  void add_engine();
+  void add_engine_check();
   void add_edition();
   void add_bench();
   void add_completion();
 
   CLI::App app_{"An open platform for Stratego: the rules of eleven games, and their texts."};
   Run run_;
+  PlayArguments play_;
   GamesArguments games_;
   ItemInput legal_;
   ApplyArguments apply_;
@@ -57,6 +66,13 @@ class CommandLine {
   ReplayArguments replay_;
   ConvertArguments convert_;
   SetupArguments setup_;
+  AnalysisArguments hint_;
+  AnalysisArguments analyse_;
+  MatchArguments match_;
+  TournamentArguments tournament_;
+  StatsArguments stats_;
+  EngineArguments engine_;
+  EngineCheckArguments engine_check_;
   std::string edition_file_;
   BenchPlayArguments bench_;
 };
@@ -105,6 +121,7 @@ CommandLine::CommandLine() {
   app_.footer(
       "A POSITION is one argument; - reads one a line from standard input. A FILE may be - too.\n"
       "Example: vexil random --game barrage --games 1 --seed 7 | vexil replay - --trace");
+  add_play();
   add_games();
   add_legal();
   add_apply();
@@ -115,6 +132,13 @@ CommandLine::CommandLine() {
   add_replay();
   add_convert();
   add_setup();
+  add_hint();
+  add_analyse();
+  add_match();
+  add_tournament();
+  add_stats();
+  add_engine();
+  add_engine_check();
   add_edition();
   add_bench();
   add_completion();
@@ -133,6 +157,24 @@ CLI::App& CommandLine::add_group(const char* name, const char* help, const char*
   group->footer(std::string("Example: ") + example);
   group->require_subcommand(1);
   return *group;
+}
+
+void CommandLine::add_play() {
+  CLI::App* command = add(app_, "play", "Play against the computer in this terminal",
+                          "vexil play --game barrage --level 3",
+                          [this](Streams& streams) { return run_play(play_, streams); });
+  auto* game = add_value(command, "--game", "GAME", play_.game, "The game (else you are asked)");
+  auto* level =
+      add_value(command, "--level", "N", play_.level, "The opponent, 1 to 10 (else you are asked)");
+  auto* side = add_value(command, "--side", "red|blue", play_.side, "Your side; red moves first");
+  add_value(command, "--seed", "S", play_.seed, "The same seed gives the same opponent and setups");
+  add_value(command, "--resume", "FILE", play_.resume, "Go on with a saved game")
+      ->excludes(game)
+      ->excludes(level)
+      ->excludes(side);
+  add_value(command, "--save", "FILE", play_.save,
+            "Keep the game here (else with your other games)");
+  command->add_flag("--plain", play_.plain, "Line by line, for screen readers and scripts");
 }
 
 void CommandLine::add_games() {
@@ -230,6 +272,39 @@ void CommandLine::add_convert() {
   add_value(command, "--game", "GAME", convert_.game, "What Gravon lines are read as");
 }
 
+// What hint and analyse have in common.
+void add_analysis(CLI::App* command, AnalysisArguments& arguments) {
+  add_argument(command, "RECORD", arguments.games.file, "Games as records, JSON or Gravon lines")
+      ->required();
+  add_keep_going(command, arguments.games.keep_going);
+  add_value(command, "--as", "red|blue", arguments.side, "Whose decisions");
+  add_value(command, "--turn", "N", arguments.turn, "Which turn; both players' turns are counted");
+  CLI::Option* time =
+      add_value(command, "--movetime", "MS", arguments.movetime, "Milliseconds for each decision");
+  add_value(command, "--nodes", "N", arguments.nodes,
+            "Positions looked at for each decision: the same answer every time")
+      ->excludes(time);
+  add_value(command, "--top", "N", arguments.top, "How many actions to name (else 5)");
+  command->add_flag("--json", arguments.json, "One JSON object a line");
+}
+
+void CommandLine::add_hint() {
+  CLI::App* command =
+      add(app_, "hint", "Name the best actions at the end of a record, by what the player knows",
+          "vexil hint game.rec --movetime 500",
+          [this](Streams& streams) { return run_hint(hint_, streams); });
+  add_analysis(command, hint_);
+  command->add_flag("--stream", hint_.stream,
+                    "RECORD is a player's stream, as vexil replay --as prints it");
+}
+
+void CommandLine::add_analyse() {
+  CLI::App* command = add(app_, "analyse", "Judge every decision of a game and mark the bad ones",
+                          "vexil analyse game.rec --as red",
+                          [this](Streams& streams) { return run_analyse(analyse_, streams); });
+  add_analysis(command, analyse_);
+}
+
 void CommandLine::add_setup() {
   CLI::App& group = add_group("setup", "Check, draw or suggest setups",
                               "vexil setup suggest --game international --seed 1");
@@ -248,6 +323,80 @@ void CommandLine::add_setup() {
   for (CLI::App* command : {check, random, suggest}) add_game(command, setup_.game);
   for (CLI::App* command : {random, suggest})
     add_value(command, "--seed", "S", setup_.seed, "The same seed gives the same setup");
+}
+
+void add_series(CLI::App* command, SeriesArguments& series, const char* games) {
+  add_game(command, series.game);
+  add_value(command, "--games", "N", series.games, games)->required();
+  add_value(command, "--movetime", "MS", series.movetime, "Milliseconds a decision");
+  add_value(command, "--nodes", "N", series.nodes, "Nodes a decision");
+  add_value(command, "--time", "BASE+INC", series.time, "Seconds a game, and more after each turn");
+  add_value(command, "--grace", "MS", series.grace,
+            "How late an answer may come (else 50, for engines 250)");
+  add_value(command, "--seed", "S", series.seed, "The same seed and nodes give the same games");
+  add_value(command, "--concurrency", "K", series.concurrency, "Games at a time");
+  add_value(command, "--setups", "FILE", series.setups, "Fixed setups; the players exchange seats");
+  add_value(command, "--record", "FILE", series.record,
+            "Write the games; go on with those that are there");
+  add_value(command, "--json", "FILE", series.json, "Write a full report");
+}
+
+void CommandLine::add_match() {
+  CLI::App* command =
+      add(app_, "match", "Play two players against each other, colours exchanged in pairs",
+          "vexil match --game barrage --a search --b greedy --games 20 --movetime 20",
+          [this](Streams& streams) { return run_match(match_, streams); });
+  add_value(command, "--a", "PLAYER", match_.a,
+            "random, greedy, search, level:N, engine:CMD, ucc:CMD")
+      ->required();
+  add_value(command, "--b", "PLAYER", match_.b, "The other player")->required();
+  add_series(command, match_.series, "How many");
+  add_value(command, "--sprt", "ELO0,ELO1", match_.sprt,
+            "Stop when one of two differences is ruled out (5 % errors)");
+}
+
+void CommandLine::add_engine() {
+  CLI::App* command =
+      add(app_, "engine", "Play by the engine protocol on standard input and output",
+          "vexil match --game barrage --a \"engine:vexil engine\" --b greedy --games 2",
+          [this](Streams& streams) { return run_engine(engine_, streams); });
+  add_value(command, "--protocol", "vexil|ucc", engine_.protocol, "The protocol (else vexil)");
+  add_value(command, "--player", "PLAYER", engine_.player,
+            "Who plays: random, greedy, search or level:N (else search)");
+  add_value(command, "--seed", "S", engine_.seed, "The same seed gives the same choices");
+  add_value(command, "--movetime", "MS", engine_.movetime,
+            "Milliseconds a decision where the other end says nothing");
+}
+
+void CommandLine::add_engine_check() {
+  CLI::App* command =
+      add(app_, "engine-check", "Check that a program keeps to the engine protocol",
+          "vexil engine-check \"python3 examples/engines/stateless.py\"",
+          [this](Streams& streams) { return run_engine_check(engine_check_, streams); });
+  add_argument(command, "CMD", engine_check_.command, "The program with its arguments, as one word")
+      ->required();
+  add_value(command, "--seed", "S", engine_check_.seed, "Of the games that are played (else 1)");
+  add_value(command, "--grace", "MS", engine_check_.grace,
+            "How late an answer may be, in milliseconds (else 250)");
+}
+
+void CommandLine::add_tournament() {
+  CLI::App* command =
+      add(app_, "tournament", "Play everybody against everybody, or one player against all others",
+          "vexil tournament --game barrage --games 10 --nodes 500 random greedy level:1",
+          [this](Streams& streams) { return run_tournament(tournament_, streams); });
+  add_argument(command, "PLAYER", tournament_.players, "Two or more players, named as for match")
+      ->required();
+  add_series(command, tournament_.series, "How many for each pairing");
+  command->add_flag("--gauntlet", tournament_.gauntlet, "The first player against all others");
+}
+
+void CommandLine::add_stats() {
+  CLI::App* command =
+      add(app_, "stats", "Sum up games: lengths, endings, actions by kind", "vexil stats games.rec",
+          [this](Streams& streams) { return run_stats(stats_, streams); });
+  add_file(command, stats_.games);
+  command->add_flag("--json", stats_.json, "The same as JSON");
 }
 
 void CommandLine::add_edition() {

@@ -13,6 +13,17 @@
 
 namespace vexil {
 
+struct PlayArguments {
+  std::optional<std::string> game;
+  std::optional<std::string> level;
+  std::optional<std::string> side;
+  std::optional<std::string> seed;
+  std::optional<std::string> resume;
+  std::optional<std::string> save;
+  bool plain = false;  // Lines instead of a screen.
+};
+int run_play(const PlayArguments& arguments, Streams& streams);
+
 struct GamesArguments {
   std::optional<std::string> game;  // Its options rather than the list of games.
   bool json = false;
@@ -77,12 +88,77 @@ int run_setup_check(const SetupArguments& arguments, Streams& streams);
 int run_setup_random(const SetupArguments& arguments, Streams& streams);
 int run_setup_suggest(const SetupArguments& arguments, Streams& streams);
 
+// Of hint and analyse.
+struct AnalysisArguments {
+  GameInput games;
+  std::optional<std::string> side;
+  std::optional<std::string> turn;
+  std::optional<std::string> movetime;
+  std::optional<std::string> nodes;
+  std::string top = "5";  // How many actions are named.
+  bool json = false;
+  bool stream = false;  // Hint: the file is what one player was told.
+};
+int run_hint(const AnalysisArguments& arguments, Streams& streams);
+int run_analyse(const AnalysisArguments& arguments, Streams& streams);
+
 struct ShowArguments {
   ItemInput positions;
   std::optional<std::string> viewer;  // Otherwise everything is shown.
   std::string colour = "auto";
 };
 int run_show(const ShowArguments& arguments, Streams& streams);
+
+// What a match and a tournament have in common.
+struct SeriesArguments {
+  std::string game;
+  std::string games;
+  std::optional<std::string> movetime;
+  std::optional<std::string> nodes;
+  std::optional<std::string> time;
+  std::optional<std::string> grace;
+  std::optional<std::string> seed;
+  std::string concurrency = "1";
+  std::optional<std::string> setups;
+  std::optional<std::string> record;
+  std::optional<std::string> json;
+};
+
+struct MatchArguments {
+  SeriesArguments series;
+  std::string a;
+  std::string b;
+  std::optional<std::string> sprt;
+};
+int run_match(const MatchArguments& arguments, Streams& streams);
+
+struct TournamentArguments {
+  SeriesArguments series;  // The games are those of each pairing.
+  std::vector<std::string> players;
+  bool gauntlet = false;  // The first against all others, not everybody against everybody.
+};
+int run_tournament(const TournamentArguments& arguments, Streams& streams);
+
+struct StatsArguments {
+  GameInput games;
+  bool json = false;
+};
+int run_stats(const StatsArguments& arguments, Streams& streams);
+
+struct EngineArguments {
+  std::string protocol = "vexil";
+  std::string player = "search";
+  std::optional<std::string> seed;
+  std::optional<std::string> movetime;
+};
+int run_engine(const EngineArguments& arguments, Streams& streams);
+
+struct EngineCheckArguments {
+  std::string command;
+  std::optional<std::string> seed;
+  std::optional<std::string> grace;
+};
+int run_engine_check(const EngineCheckArguments& arguments, Streams& streams);
 
 int run_edition_check(const std::string& file, Streams& streams);
 

@@ -13,7 +13,8 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using Words = std::vector<std::string>;
 
-const std::vector<Words> kCommands{{"games"},
+const std::vector<Words> kCommands{{"play"},
+                                   {"games"},
                                    {"legal"},
                                    {"apply"},
                                    {"position"},
@@ -26,6 +27,13 @@ const std::vector<Words> kCommands{{"games"},
                                    {"setup", "check"},
                                    {"setup", "random"},
                                    {"setup", "suggest"},
+                                   {"hint"},
+                                   {"analyse"},
+                                   {"match"},
+                                   {"tournament"},
+                                   {"stats"},
+                                   {"engine"},
+                                   {"engine-check"},
                                    {"edition"},
                                    {"edition", "check"},
                                    {"bench"},
@@ -89,6 +97,16 @@ TEST(WrongUsage, EndsWithTwoAndOneLine) {
       {"edition", "check"},
       {"bench", "play", "--game", "barrage"},
       {"bench", "signature", "x"},
+      {"play", "--resume", "x", "--game", "barrage"},
+      {"play", "x"},
+      {"match", "--game", "barrage", "--a", "random", "--games", "2"},
+      {"match", "--game", "barrage", "--a", "random", "--b", "random"},
+      {"match", "--a", "random", "--b", "random", "--games", "2"},
+      {"tournament", "--game", "barrage", "--games", "2"},
+      {"tournament", "--game", "barrage", "random", "random"},
+      {"stats"},
+      {"engine-check"},
+      {"engine", "x"},
       {"games", "--xml"},
       {"games", "barrage", "--json"},
       {"show"},
@@ -129,8 +147,9 @@ TEST(WrongUsage, NamesTheNearestCommand) {
 TEST(WrongUsage, WithoutACommandListsThem) {
   EXPECT_EQ(run_program({}),
             (Outcome{2, "",
-                     "vexil: expected a command: games, legal, apply, position, perft, show, "
-                     "random, replay, convert, setup, edition, bench, completion; "
+                     "vexil: expected a command: play, games, legal, apply, position, perft, show, "
+                     "random, replay, convert, setup, hint, analyse, match, tournament, stats, "
+                     "engine, engine-check, edition, bench, completion; "
                      "vexil --help explains it\n"}));
 }
 

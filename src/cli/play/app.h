@@ -1,0 +1,64 @@
+// From the first menu to the last game of the evening.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/play/game_screen.h"
+#include "cli/play/save_file.h"
+#include "cli/play/setup_screen.h"
+#include "cli/play/start_screen.h"
+#include "cli/play/terminal.h"
+
+namespace vexil {
+
+struct PlaySettings {
+  StartAnswers answers;                         // What the command line has answered.
+  std::uint64_t seed = 0;                       // Of the first game; the next ones follow from it.
+  std::unique_ptr<Session> resumed;             // A game to go on with.
+  std::optional<std::filesystem::path> save;    // Where it is kept,
+  std::optional<std::filesystem::path> folder;  // or where all games are.
+};
+
+class App {
+ public:
+  explicit App(PlaySettings settings);
+
+  // Plays until the person leaves. Returns what to tell him then: where his game is.
+  [[nodiscard]] std::string run(Terminal& terminal);
+
+  // One step of that, for tests.
+  void handle(const Key& key);
+  void tick();
+  void draw(Canvas& canvas);
+  [[nodiscard]] bool done() const { return done_; }
+  [[nodiscard]] std::string farewell() const;
+
+ private:
+  void look_for_change();
+  void start();
+  void set_up();
+  void begin_game();
+  void resume(std::unique_ptr<Session> session);
+  void resume_latest();
+  void show_game(std::unique_ptr<Session> session);
+  [[nodiscard]] Screen& screen();
+  [[nodiscard]] std::uint64_t next_seed();
+  [[nodiscard]] std::optional<std::filesystem::path> path_for(const Game& game);
+
+  PlaySettings settings_;
+  StartAnswers answers_;
+  std::optional<Unfinished> unfinished_;
+  std::optional<std::filesystem::path> path_;  // Of the game in play.
+  std::uint64_t games_ = 0;
+  std::unique_ptr<StartScreen> start_;
+  std::unique_ptr<SetupScreen> setup_;
+  std::unique_ptr<GameScreen> game_;
+  bool saved_ = false;
+  bool done_ = false;
+};
+
+}  // namespace vexil

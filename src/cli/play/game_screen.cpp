@@ -1,0 +1,423 @@
+#include "cli/play/game_screen.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "cli/play/help_text.h"
+#include "notation/action_text.h"
+#include "notation/square_text.h"
+
+namespace vexil {
+namespace {
+
+using namespace std::chrono_literals;
+
+// An answer that comes at once would hide the person's own move.
+constexpr auto kLeastThinking = 250ms;
+constexpr auto kHintTime = 1500ms;
+
+// Words that can be typed like actions, and the letters that stand for them.
+struct Command {
+  std::string_view word;
+  char32_t letter;
+};
+constexpr std::array<Command, 7> kCommands{{{"hint", U'H'},
+                                            {"draw", U'D'},
+                                            {"resign", U'R'},
+                                            {"rules", U'L'},
+                                            {"save", U'S'},
+                                            {"quit", U'Q'},
+                                            {"help", U'?'}}};
+
+Square first_cursor(const Game& game, Side person) {
+  return square_at(4, person == Side::kRed ? 0 : game.edition.rows - 1);
+}
+
+}  // namespace
+
+GameScreen::GameScreen(std::unique_ptr<Session> session, Saver saver, std::string kept)
+    : session_(std::move(session)),
+      saver_(std::move(saver)),
+      kept_(std::move(kept)),
+      cursor_(first_cursor(session_->game(), session_->person())) {
+  const int forward = session_->game().family->home_rows - 1;
+  for (int row = 0; row < forward; ++row)
+    cursor_ = neighbour_on_screen(session_->game().edition, session_->person(), cursor_, 0, 1);
+  if (actions_of(*session_, cursor_).empty()) jump();
+  save();
+  after_decision();
+}
+
+void GameScreen::handle(const Key& key) {
+  if (key.kind == KeyKind::kNone || key.kind == KeyKind::kResize) return;
+  if (handle_overlay(key)) return;
+  if (holding_) {
+    holding_ = false;
+    message_.clear();
+    if (key.kind == KeyKind::kEnter || key.kind == KeyKind::kEscape || key.is(U' ')) return tick();
+  }
+  if (typing_) return handle_prompt(key);
+  handle_board(key);
+}
+
+bool GameScreen::handle_overlay(const Key& key) {
+  if (pager_) {
+    if (!pager_->handle(key)) pager_.reset();
+    return true;
+  }
+  if (!menu_) return false;
+  const Menu::Answer answer = menu_->handle(key);
+  if (answer == Menu::Answer::kOpen) return true;
+  const std::size_t chosen = menu_->chosen();
+  const auto action = std::exchange(menu_chosen_, nullptr);
+  menu_.reset();
+  if (answer == Menu::Answer::kChosen && action) action(chosen);
+  return true;
+}
+
+void GameScreen::handle_board(const Key& key) {
+  const auto go = [this](int right, int up) {
+    cursor_ = neighbour_on_screen(session_->game().edition, session_->person(), cursor_, right, up);
+  };
+  switch (key.kind) {
+    case KeyKind::kUp:
+      return go(0, 1);
+    case KeyKind::kDown:
+      return go(0, -1);
+    case KeyKind::kLeft:
+      return go(-1, 0);
+    case KeyKind::kRight:
+      return go(1, 0);
+    case KeyKind::kEnter:
+      return press_enter();
+    case KeyKind::kEscape:
+      message_.clear();
+      return forget_pick();
+    case KeyKind::kHelp:
+      return show_help();
+    case KeyKind::kTab:
+      return jump();
+    case KeyKind::kText:
+      return press_letter(key.text);
+    default:
+      return;
+  }
+}
+
+void GameScreen::press_letter(char32_t letter) {
+  if (letter == U' ') return press_enter();
+  for (const Command& command : kCommands)
+    if (command.letter == letter) {
+      run_command(command.word);
+      return;
+    }
+  const bool types = (letter >= U'a' && letter <= U'z') || (letter >= U'0' && letter <= U'9');
+  if (!types) return;
+  typing_ = true;
+  message_.clear();
+  prompt_.open(std::string(1, static_cast<char>(letter)));
+}
+
+void GameScreen::handle_prompt(const Key& key) {
+  switch (prompt_.handle(key, choices())) {
+    case Prompt::Answer::kOpen:
+      return;
+    case Prompt::Answer::kCancelled:
+      typing_ = false;
+      return;
+    case Prompt::Answer::kEntered:
+      typing_ = false;
+      return enter_text(prompt_.text());
+  }
+}
+
+std::vector<std::string> GameScreen::choices() const {
+  std::vector<std::string> texts;
+  if (session_->persons_decision()) texts = session_->legal_texts();
+  for (const Command& command : kCommands) texts.emplace_back(command.word);
+  return texts;
+}
+
+// An action, several joined by `+`, or a command.
+void GameScreen::enter_text(const std::string& text) {
+  if (run_command(text)) return;
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const std::string_view part = rest.substr(0, rest.find('+'));
+    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+    if (!session_->persons_decision()) {
+      message_ = session_->over() ? "The game is over." : "It is not your turn yet.";
+      return;
+    }
+    const auto action = session_->parse(part);
+    if (!action) {
+      message_ = action.error().message;
+      return;
+    }
+    act(*action);
+  }
+}
+
+bool GameScreen::run_command(std::string_view word) {
+  if (word == "hint") return ask_hint(), true;
+  if (word == "draw") return ask_draw(), true;
+  if (word == "resign") return ask_resign(), true;
+  if (word == "rules") return show_rules(), true;
+  if (word == "help") return show_help(), true;
+  if (word == "save") return tell_where_kept(), true;
+  if (word != "quit") return false;
+  wish_ = Wish::kQuit;
+  return true;
+}
+
+void GameScreen::press_enter() {
+  if (session_->over()) return show_end_menu();
+  if (!session_->persons_decision()) {
+    message_ = "The opponent is thinking.";
+    return;
+  }
+  if (targets().has(cursor_)) return choose_target(cursor_);
+  if (session_->view().followup != Followup::kNone) return open_followup();
+  pick(cursor_);
+}
+
+void GameScreen::pick(Square square) {
+  message_.clear();
+  const bool same = square == picked_;
+  forget_pick();
+  const ViewPiece& piece = session_->view().on(square);
+  if (same) return;
+  if (piece.piece == TrackedId::kNone || piece.owner != session_->person()) {
+    message_ = "Pick one of your own pieces, or type an action.";
+    return;
+  }
+  const std::vector<Action> actions = actions_of(*session_, square);
+  if (actions.empty()) {
+    message_ = "This piece can do nothing now.";
+    return;
+  }
+  picked_ = square;
+  std::vector<Action> announced;
+  for (const Action action : actions)
+    if (action.verb() == Verb::kAdvance) announced.push_back(action);
+  if (announced.empty()) return;
+  auto groups = action_groups(*session_, announced);
+  if (announced.size() < actions.size())
+    groups.insert(groups.begin(), ActionGroup{{"Move or attack with this piece", ""}, {}});
+  offer("What shall it do?", std::move(groups));
+}
+
+Bitboard GameScreen::targets() const {
+  Bitboard squares;
+  for (const Action action : placing_) squares |= Bitboard(action.to());
+  if (!session_->persons_decision() || !placing_.empty()) return squares;
+  for (const Action action : session_->view().legal) {
+    if (action.verb() == Verb::kStep) squares |= Bitboard(action.from());
+    if (picked_ != Square::kNone && action.from() == picked_ && action.to() != Square::kNone)
+      squares |= Bitboard(action.to());
+  }
+  return squares;
+}
+
+// To the next square where Enter would do something: a target, or a piece that can act.
+void GameScreen::jump() {
+  Bitboard squares = targets();
+  if (!squares.any() && session_->persons_decision())
+    for (const Action action : session_->view().legal)
+      if (action.from() != Square::kNone) squares |= Bitboard(action.from());
+  if (!squares.any()) return;
+  const int count = session_->game().edition.rows * kFiles;
+  int square = index(cursor_);
+  do square = (square + 1) % count;
+  while (!squares.has(square_at(square)));
+  cursor_ = square_at(square);
+}
+
+void GameScreen::choose_target(Square square) {
+  for (const Action action : placing_)
+    if (action.to() == square) return act(action);
+  std::vector<Action> actions;
+  for (const Action action : session_->view().legal) {
+    if (action.verb() == Verb::kStep && action.from() == square) return act(action);
+    if (action.from() == picked_ && action.to() == square) actions.push_back(action);
+  }
+  auto groups = action_groups(*session_, actions);
+  if (groups.size() == 1 && actions.front().verb() == Verb::kMove) return act(actions.front());
+  offer(fmt::format("On {}", square_text(square)), std::move(groups));
+}
+
+void GameScreen::offer(std::string title, std::vector<ActionGroup> groups) {
+  Menu menu = menu_of(std::move(title), groups);
+  open_menu(std::move(menu), [this, groups = std::move(groups)](std::size_t chosen) {
+    choose_group(groups[chosen]);
+  });
+}
+
+void GameScreen::choose_group(const ActionGroup& group) {
+  if (group.actions.empty()) return;
+  if (group.actions.front().verb() == Verb::kRescue) {
+    placing_ = group.actions;
+    cursor_ = placing_.front().to();
+    message_ = "Choose the square it comes back on.";
+    return;
+  }
+  if (group.actions.size() == 1) return act(group.actions.front());
+  offer("Which piece is it?", single_actions(*session_, group.actions));
+}
+
+// What may still be done in this turn is offered by itself; Enter offers it again.
+void GameScreen::open_followup() {
+  const View& view = session_->view();
+  forget_pick();
+  if (view.followup == Followup::kAdvance) {
+    message_ = "Choose the piece that moves next.";
+    cursor_ = view.legal[0].from();
+    return;
+  }
+  const std::vector<Action> legal(view.legal.begin(), view.legal.end());
+  auto groups = view.followup == Followup::kSpot ? single_actions(*session_, legal)
+                                                 : action_groups(*session_, legal);
+  constexpr std::array<std::string_view, 5> kTitles{"", "The flight may end with an attack",
+                                                    "Name the piece in front",
+                                                    "A captured piece may come back", ""};
+  offer(std::string(kTitles[static_cast<std::size_t>(view.followup)]), std::move(groups));
+}
+
+void GameScreen::forget_pick() {
+  picked_ = Square::kNone;
+  placing_.clear();
+}
+
+void GameScreen::act(Action action) {
+  thinker_.cancel();
+  advising_ = false;
+  message_.clear();
+  menu_.reset();  // A follow-up that was offered, where the rest of the turn was typed.
+  forget_pick();
+  if (action.to() != Square::kNone) cursor_ = action.to();
+  session_->act(action);
+  save();
+  after_decision();
+}
+
+void GameScreen::after_decision() {
+  if (session_->over()) {
+    message_ = session_->ending() + " Press Enter.";
+    return;
+  }
+  if (!session_->persons_decision()) return await_opponent();
+  if (session_->view().followup != Followup::kNone) open_followup();
+  if (session_->draw_offered()) message_ = "The opponent offers a draw: D accepts it.";
+}
+
+void GameScreen::await_opponent() {
+  holding_ = session_->story().shown;
+  if (holding_) message_ = "Press a key to go on.";
+  thinking_since_ = std::chrono::steady_clock::now();
+  advising_ = false;
+  thinker_.start([this](const Limits& limits) { return session_->think(limits); }, kLongestThought);
+}
+
+void GameScreen::tick() {
+  if (!thinker_.busy() || holding_) return;
+  if (!advising_ && std::chrono::steady_clock::now() - thinking_since_ < kLeastThinking) return;
+  const auto choice = thinker_.take();
+  if (!choice) return;
+  if (advising_) {
+    advising_ = false;
+    message_ = fmt::format("Hint: {}, expected score {:.0f}%.",
+                           print_action(session_->game(), choice->action), 100 * choice->expected);
+    if (choice->action.from() != Square::kNone) cursor_ = choice->action.from();
+    return;
+  }
+  session_->answer(*choice);
+  save();
+  after_decision();
+}
+
+// The message stays what it was unless something is wrong with the disk.
+void GameScreen::save() {
+  if (!saver_) return;
+  const auto saved = saver_(session_->record());
+  save_failed_ = !saved;
+  if (!saved) message_ = "The game could not be saved: " + saved.error().message;
+}
+
+void GameScreen::tell_where_kept() {
+  message_ = saver_ ? "The game is kept in " + kept_ : "This game is not kept: start with --save.";
+  save();
+}
+
+void GameScreen::ask(std::string question, std::string yes, std::function<void()> action) {
+  open_menu(Menu(std::move(question), {{std::move(yes), ""}, {"No, go on", ""}}, 1),
+            [action = std::move(action)](std::size_t chosen) {
+              if (chosen == 0) action();
+            });
+}
+
+void GameScreen::open_menu(Menu menu, std::function<void(std::size_t)> chosen) {
+  menu_ = std::move(menu);
+  menu_chosen_ = std::move(chosen);
+}
+
+void GameScreen::ask_hint() {
+  if (!session_->persons_decision()) {
+    message_ = "A hint is given when it is your turn.";
+    return;
+  }
+  advising_ = true;
+  message_ = "Looking for a good action ...";
+  thinker_.start([this](const Limits& limits) { return session_->advise(limits); }, kHintTime);
+}
+
+void GameScreen::ask_draw() {
+  if (!session_->persons_decision()) {
+    message_ = session_->over() ? "The game is over." : "Offer a draw when it is your turn.";
+    return;
+  }
+  const bool offered = session_->draw_offered();
+  ask(offered ? "The opponent offers a draw" : "Offer a draw?",
+      offered ? "Yes, accept it" : "Yes, offer it", [this] {
+        thinker_.cancel();
+        if (!session_->offer_draw()) {
+          message_ = "The opponent wants to play on.";
+          return;
+        }
+        save();
+        after_decision();
+      });
+}
+
+void GameScreen::ask_resign() {
+  if (session_->over()) return show_end_menu();
+  ask("Give the game up?", "Yes, resign", [this] {
+    thinker_.cancel();
+    holding_ = false;
+    forget_pick();
+    session_->resign();
+    save();
+    after_decision();
+  });
+}
+
+void GameScreen::show_end_menu() {
+  static constexpr std::array kWishes{Wish::kRematch, Wish::kSwapSides, Wish::kNewGame, Wish::kNone,
+                                      Wish::kQuit};
+  open_menu(Menu(session_->ending(), {{"Play again", ""},
+                                      {"Play again with the sides exchanged", ""},
+                                      {"Another game or level", ""},
+                                      {"Look at the board", ""},
+                                      {"Leave", ""}}),
+            [this](std::size_t chosen) { wish_ = kWishes[chosen]; });
+}
+
+void GameScreen::show_help() { pager_.emplace("Help", help_text(session_->game())); }
+
+void GameScreen::show_rules() {
+  pager_.emplace("Rules: " + session_->game().rules().title, rules_text(session_->game()));
+}
+
+}  // namespace vexil

@@ -1,0 +1,180 @@
+#include "cli/play/session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <ctime>
+#include <utility>
+
+#include "notation/action_text.h"
+#include "notation/result_text.h"
+#include "notation/turn_text.h"
+#include "players/levels.h"
+#include "players/make_player.h"
+
+namespace vexil {
+namespace {
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm day{};
+  localtime_r(&now, &day);
+  return fmt::format("{:04}.{:02}.{:02}", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
+}
+
+TwoSetups setups_of(Side person, const SetupTypes& own, const SetupTypes& theirs) {
+  return person == Side::kRed ? TwoSetups{own, theirs} : TwoSetups{theirs, own};
+}
+
+std::unique_ptr<Seat> seat_for(const GamePtr& game, Side side, const TwoSetups& setups) {
+  return std::make_unique<Seat>(
+      game, side, side == Side::kRed ? setups.red : hidden_from_others(setups.red),
+      side == Side::kBlue ? setups.blue : hidden_from_others(setups.blue));
+}
+
+std::span<const SeenEvent> span_of(const SeenEvents& events) {
+  return {events.data(), events.size()};
+}
+
+}  // namespace
+
+std::string opponent_words(const PlayerSpec& opponent) {
+  if (opponent.kind != PlayerKind::kLevel) return opponent.text;
+  return fmt::format("level {}, {}", opponent.level, level(opponent.level).name);
+}
+
+Session::Session(Pairing pairing, const SetupTypes& own)
+    : Session(pairing,
+              setups_of(pairing.person, own,
+                        make_player(pairing.opponent, pairing.seed)
+                            ->setup(*pairing.game, other(pairing.person))),
+              today()) {
+  begin();
+}
+
+Session::Session(Pairing pairing, const TwoSetups& setups, std::string date)
+    : pairing_(std::move(pairing)),
+      player_(make_player(pairing_.opponent, pairing_.seed)),
+      setups_(setups),
+      date_(std::move(date)),
+      broadcast_(std::make_unique<Broadcast>(game().edition, setups.red, setups.blue)),
+      own_seat_(seat_for(pairing_.game, person(), setups)),
+      other_seat_(seat_for(pairing_.game, other(person()), setups)),
+      deliveries_(std::make_unique<Deliveries>()) {}
+
+void Session::begin() {
+  refresh_view();
+  broadcast_->begin(*deliveries_);
+  deliver();
+}
+
+std::vector<std::string> Session::legal_texts() const {
+  std::vector<std::string> texts;
+  for (const Action action : view_.legal) texts.push_back(print_action(game(), action));
+  std::ranges::sort(texts);
+  return texts;
+}
+
+// The refusal speaks by the referee's position, which it may: it never names a hidden piece.
+Result<Action> Session::parse(std::string_view text) const {
+  assert(persons_decision());
+  return parse_legal_action(game(), broadcast_->position(), broadcast_->history(), text);
+}
+
+void Session::act(Action action) {
+  assert(persons_decision());
+  draw_offered_ = false;
+  draw_declined_ = false;
+  decide(action);
+}
+
+Choice Session::think(const Limits& limits) const { return player_->choose(*other_seat_, limits); }
+
+void Session::answer(const Choice& choice) {
+  assert(!over() && !persons_decision());
+  if (choice.resign) return finish(person() == Side::kRed ? "1-0" : "0-1", "resign");
+  draw_offered_ = choice.offer_draw;
+  decide(choice.action);
+}
+
+Choice Session::advise(const Limits& limits) const {
+  const auto adviser = make_player(*parse_player("search"), pairing_.seed + 1);
+  return adviser->choose(*own_seat_, limits);
+}
+
+void Session::accept_draw() {
+  assert(draw_offered_ && !over());
+  finish("1/2-1/2", "agreement");
+}
+
+bool Session::offer_draw() {
+  assert(!over());
+  if (draw_offered_ || (!draw_declined_ && player_->accepts_draw(*other_seat_))) {
+    finish("1/2-1/2", "agreement");
+    return true;
+  }
+  draw_declined_ = true;
+  return false;
+}
+
+void Session::resign() {
+  assert(!over());
+  finish(person() == Side::kRed ? "0-1" : "1-0", "resign");
+}
+
+void Session::decide(Action action) {
+  open_turn_.push_back(action);
+  const std::uint32_t turn = broadcast_->position().turn;
+  broadcast_->act(action, *deliveries_);
+  if (broadcast_->position().turn != turn) {
+    turns_.push_back(print_turn(game(), open_turn_));
+    open_turn_.clear();
+  }
+  deliver();
+}
+
+// Each seat takes in what it is told; the person is told it in words as well.
+void Session::deliver() {
+  const SeenEvents& own = deliveries_->to(viewer_of(person()));
+  const SeenEvents& theirs = deliveries_->to(viewer_of(other(person())));
+  const auto told = span_of(own);
+  const View before = view_;
+  own_seat_->absorb(told);
+  other_seat_->absorb(span_of(theirs));
+  const Ending& end = broadcast_->ending();
+  if (end.termination != Termination::kUnterminated) {
+    result_ = result_text(end.score);
+    termination_ = termination_text(end.termination);
+  }
+  refresh_view();
+  if (!told.empty() && told.front().kind < SeenKind::kDecision) add_to_story(before, told);
+}
+
+void Session::add_to_story(const View& before, std::span<const SeenEvent> told) {
+  if (story_turn_ != before.turn) {
+    if (game().edition.options.memory_aid && !story_.text.empty()) earlier_.push_back(story_.text);
+    story_ = {};
+  }
+  story_turn_ = before.turn;
+  tell(game(), person(), before, view_, told, story_);
+}
+
+void Session::finish(std::string result, std::string termination) {
+  broadcast_->end(*score_of(result), *deliveries_);
+  result_ = std::move(result);
+  termination_ = std::move(termination);
+  draw_offered_ = false;
+  deliver();
+}
+
+void Session::refresh_view() {
+  broadcast_->table(viewer_of(person()), view_);
+  if (!over()) return;
+  const Position& truth = broadcast_->position();
+  for (int square = 0; square < kSquares; ++square)
+    if (truth.id_on(square_at(square)) != PieceId::kNone)
+      view_.board[static_cast<std::size_t>(square)].type = truth.on(square_at(square)).type;
+}
+
+}  // namespace vexil

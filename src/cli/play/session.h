@@ -1,0 +1,128 @@
+// One game of a person against a computer player. The session is the referee's table: it holds the
+// truth, tells each seat what that seat may know, and shows the person his own view only.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "cli/play/telling.h"
+#include "editions/game.h"
+#include "notation/gravon.h"
+#include "notation/record.h"
+#include "players/player.h"
+#include "players/player_spec.h"
+#include "players/seat.h"
+#include "view/broadcast.h"
+
+namespace vexil {
+
+// Who plays what against whom.
+struct Pairing {
+  GamePtr game;
+  Side person = Side::kRed;
+  PlayerSpec opponent;
+  std::uint64_t seed = 0;  // Of the opponent: its setup and its chances.
+};
+
+// The longest that an opponent thinks about a decision: people do not wait for ever.
+inline constexpr std::chrono::milliseconds kLongestThought{3000};
+
+// "level 5, Sergeant": how the opponent is called on the screen.
+[[nodiscard]] std::string opponent_words(const PlayerSpec& opponent);
+
+class Session {
+ public:
+  // The opponent chooses its setup from its seed, so it cannot look at the person's.
+  Session(Pairing pairing, const SetupTypes& own);
+  // The game of a record that `record` wrote, with the same opponent; an open turn stays open.
+  [[nodiscard]] static Result<std::unique_ptr<Session>> resume(const Record& record);
+
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  [[nodiscard]] const Pairing& pairing() const { return pairing_; }
+  [[nodiscard]] const Game& game() const { return *pairing_.game; }
+  [[nodiscard]] Side person() const { return pairing_.person; }
+
+  // What the person has before him: the table view, everything when the game is over. Its legal
+  // actions are his while he decides.
+  [[nodiscard]] const View& view() const { return view_; }
+  // What he was told of the latest turn.
+  [[nodiscard]] const Story& story() const { return story_; }
+  // The turns before it, latest last, where the memory aid is on; otherwise they are his to
+  // remember.
+  [[nodiscard]] const std::vector<std::string>& earlier() const { return earlier_; }
+
+  [[nodiscard]] bool over() const { return result_ != "*"; }
+  [[nodiscard]] bool persons_decision() const { return !over() && view_.deciding; }
+  [[nodiscard]] const std::string& result() const { return result_; }
+  [[nodiscard]] const std::string& termination() const { return termination_; }
+  [[nodiscard]] std::string ending() const { return ending_words(person(), result_, termination_); }
+
+  // The person's texts: his legal actions, sorted, and what he types. A refusal names the rule.
+  [[nodiscard]] std::vector<std::string> legal_texts() const;
+  [[nodiscard]] Result<Action> parse(std::string_view text) const;
+
+  // One decision of the person. REQUIRES: persons_decision(), the action is legal.
+  void act(Action action);
+
+  // One decision of the opponent; safe on another thread while nothing else is called but const
+  // functions. REQUIRES: !over() && !persons_decision().
+  [[nodiscard]] Choice think(const Limits& limits) const;
+  // Carries it out. An offer of a draw stands until the person acts.
+  void answer(const Choice& choice);
+
+  // What a computer player would do on the person's seat; safe on another thread likewise.
+  // REQUIRES: persons_decision().
+  [[nodiscard]] Choice advise(const Limits& limits) const;
+
+  [[nodiscard]] bool draw_offered() const { return draw_offered_; }
+  void accept_draw();
+  // Whether the opponent accepts. It is asked once a turn: until the person has acted again the
+  // answer stays the same.
+  bool offer_draw();
+  void resign();
+
+  // The game so far, with what it takes to go on: tags Person, Opponent, Seed and, within a
+  // turn, Open.
+  [[nodiscard]] Record record() const;
+
+ private:
+  Session(Pairing pairing, const TwoSetups& setups, std::string date);
+
+  void begin();
+  void decide(Action action);
+  void deliver();
+  void add_to_story(const View& before, std::span<const SeenEvent> told);
+  void finish(std::string result, std::string termination);
+  void refresh_view();
+  [[nodiscard]] Result<void> replay(const Record& record);
+
+  Pairing pairing_;
+  std::unique_ptr<Player> player_;
+  TwoSetups setups_;
+  std::string date_;
+  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Seat> own_seat_;
+  std::unique_ptr<Seat> other_seat_;
+  std::unique_ptr<Deliveries> deliveries_;
+  std::vector<std::string> turns_;
+  std::vector<Action> open_turn_;
+  std::string result_ = "*";
+  std::string termination_ = "unterminated";
+  View view_;
+  Story story_;
+  std::vector<std::string> earlier_;
+  std::uint32_t story_turn_ = 0;  // The turn that the story is about.
+  bool draw_offered_ = false;
+  bool draw_declined_ = false;
+};
+
+}  // namespace vexil

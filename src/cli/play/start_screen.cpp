@@ -1,0 +1,121 @@
+#include "cli/play/start_screen.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "players/levels.h"
+
+namespace vexil {
+namespace {
+
+constexpr std::size_t kMiddleLevel = 2;  // Where the bar stands for who has never played: level 3.
+
+Menu game_menu() {
+  std::vector<MenuEntry> entries;
+  std::size_t first = 0;
+  for (const std::string& id : Catalog::shipped().ids()) {
+    const Game& game = **Catalog::shipped().open(id);
+    if (id == "international") first = entries.size();
+    entries.push_back({fmt::format("{}  ({})", game.rules().title, id), game.rules().text});
+  }
+  return {"Which game?", std::move(entries), first};
+}
+
+Menu level_menu() {
+  std::vector<MenuEntry> entries;
+  for (int number = 1; number <= kLevels; ++number)
+    entries.push_back(
+        {fmt::format("Level {}: {}", number, level(number).name), std::string(level(number).text)});
+  return {"How strong shall your opponent be?", std::move(entries), kMiddleLevel};
+}
+
+Menu side_menu(const Game& game) {
+  return {"Which side do you play?",
+          {{game.family->red.name + ", who moves first", ""},
+           {game.family->blue.name + ", who moves second", ""},
+           {"Let the lot decide", ""}}};
+}
+
+Menu memory_menu() {
+  return {"Pieces that were shown in a battle",
+          {{"are turned away again", "As on a table: you have to remember them."},
+           {"stay marked", "The option memory-aid: the screen remembers for you."}}};
+}
+
+}  // namespace
+
+StartScreen::StartScreen(StartAnswers given, std::string unfinished, Side lot)
+    : given_(std::move(given)), answers_(given_), unfinished_(std::move(unfinished)), lot_(lot) {
+  advance(Stage::kWelcome);
+}
+
+bool StartScreen::is_given(Stage stage) const {
+  switch (stage) {
+    case Stage::kWelcome:
+      return unfinished_.empty() || given_.game != nullptr || given_.level.has_value();
+    case Stage::kGame:
+      return given_.game != nullptr;
+    case Stage::kLevel:
+      return given_.level.has_value();
+    case Stage::kSide:
+      return given_.side.has_value();
+    case Stage::kMemory:  // Who names a game names its options too.
+      return given_.game != nullptr;
+    default:
+      return false;
+  }
+}
+
+// The first question from this one on that was not answered before.
+void StartScreen::advance(Stage stage) {
+  while (is_given(stage)) stage = static_cast<Stage>(static_cast<int>(stage) + 1);
+  enter(stage);
+}
+
+void StartScreen::enter(Stage stage) {
+  stage_ = stage;
+  if (stage == Stage::kWelcome)
+    menu_ = {"Welcome back", {{"Go on: " + unfinished_, ""}, {"A new game", ""}, {"Leave", ""}}};
+  if (stage == Stage::kGame) menu_ = game_menu();
+  if (stage == Stage::kLevel) menu_ = level_menu();
+  if (stage == Stage::kSide) menu_ = side_menu(*answers_.game);
+  if (stage == Stage::kMemory) menu_ = memory_menu();
+}
+
+void StartScreen::go_back() {
+  int stage = static_cast<int>(stage_) - 1;
+  while (stage >= 0 && is_given(static_cast<Stage>(stage))) --stage;
+  enter(stage < 0 ? Stage::kLeave : static_cast<Stage>(stage));
+}
+
+void StartScreen::choose(std::size_t chosen) {
+  if (stage_ == Stage::kWelcome && chosen != 1)
+    return enter(chosen == 0 ? Stage::kResume : Stage::kLeave);
+  if (stage_ == Stage::kGame)
+    answers_.game = *Catalog::shipped().open(Catalog::shipped().ids()[chosen]);
+  if (stage_ == Stage::kLevel) answers_.level = static_cast<int>(chosen) + 1;
+  if (stage_ == Stage::kSide)
+    answers_.side = chosen == 0 ? Side::kRed : chosen == 1 ? Side::kBlue : lot_;
+  if (stage_ == Stage::kMemory && chosen == 1)
+    answers_.game = *Catalog::shipped().open(answers_.game->id + "+memory-aid");
+  advance(static_cast<Stage>(static_cast<int>(stage_) + 1));
+}
+
+void StartScreen::handle(const Key& key) {
+  if (stage_ >= Stage::kDone) return;
+  if (key.is(U'q') || key.is(U'Q')) return enter(Stage::kLeave);
+  const Menu::Answer answer = menu_.handle(key);
+  if (answer == Menu::Answer::kChosen) choose(menu_.chosen());
+  if (answer == Menu::Answer::kCancelled) go_back();
+}
+
+void StartScreen::draw(Canvas& canvas) {
+  canvas.put({0, 1}, "Vexil", Ink::kTitle);
+  canvas.put({0, 8}, "a game of Stratego against the computer", Ink::kFaint);
+  if (stage_ < Stage::kDone) menu_.draw(canvas);
+  canvas.put({canvas.height() - 1, 1}, "Arrows and Enter choose   Escape goes back   q leaves",
+             Ink::kFaint);
+}
+
+}  // namespace vexil

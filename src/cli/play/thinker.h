@@ -1,0 +1,40 @@
+// A decision that is thought about on a thread of its own, so that the keys answer meanwhile.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <functional>
+#include <optional>
+#include <thread>
+
+#include "players/player.h"
+
+namespace vexil {
+
+class Thinker {
+ public:
+  using Task = std::function<Choice(const Limits&)>;
+
+  Thinker() = default;
+  Thinker(const Thinker&) = delete;
+  Thinker& operator=(const Thinker&) = delete;
+  ~Thinker() { cancel(); }
+
+  // Cancels what was being thought about. What the task looks at stays unchanged until `take` gives
+  // the choice or `cancel` returns.
+  void start(Task task, std::optional<std::chrono::milliseconds> time = {});
+  [[nodiscard]] bool busy() const { return thread_.joinable(); }
+  // The choice, once, when it is there. Throws what the task threw.
+  [[nodiscard]] std::optional<Choice> take();
+  void cancel();
+
+ private:
+  std::thread thread_;
+  std::atomic<bool> stop_ = false;
+  std::atomic<bool> ready_ = false;
+  Choice choice_;
+  std::exception_ptr failure_;
+};
+
+}  // namespace vexil

@@ -11,6 +11,7 @@
 #include "cli/random_play.h"
 #include "editions/game.h"
 #include "editions/setup.h"
+#include "notation/setup_text.h"
 #include "reference/reference.h"
 
 namespace vexil {

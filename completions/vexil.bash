@@ -93,6 +93,7 @@ _vexil() {
     "engine --seed") choices="" ;;
     "engine --movetime") choices="" ;;
     "engine-check --seed") choices="" ;;
+    "engine-check --grace") choices="" ;;
     "bench play --game") choices="GAME" ;;
     "bench play --seconds") choices="" ;;
     *)
@@ -118,7 +119,7 @@ _vexil() {
         "tournament") choices="--help --game --games --movetime --nodes --time --grace --seed --concurrency --setups --record --json --gauntlet" argument="" ;;
         "stats") choices="--help --keep-going --json" argument="FILE" ;;
         "engine") choices="--help --protocol --player --seed --movetime" argument="" ;;
-        "engine-check") choices="--help --seed" argument="" ;;
+        "engine-check") choices="--help --seed --grace" argument="" ;;
         "edition") choices="check --help" argument="" ;;
         "edition check") choices="--help" argument="FILE" ;;
         "bench") choices="play signature --help" argument="" ;;

@@ -51,7 +51,7 @@ std::string barrage(std::string_view red, std::string_view blue, std::string_vie
 }
 
 constexpr std::string_view kRed =
-    "2 10 - - - - - - - - / - - - - - - - - - - / - - - - - - - - - - / 9 2 3 S B F - - - -";
+    "2 10 - - - - - - - - / - - - - - - - - - - / B - - - - - - - - - / F 9 2 3 S - - - - -";
 // Seen from blue's seat: his last square of a row is on file a.
 constexpr std::string_view kBlue =
     "- - - - - - - - - B / - - - - - - - - - - / - - - - - - - - - - / 10 9 2 2 3 S F - - -";

@@ -60,7 +60,7 @@ bool hides_pieces(const SetupTypes& setup) {
 class Follower {
  public:
   Follower(const Game& game, const TwoSetups& setups, Side seat)
-      : game_(game), edition_(game.edition), seat_(seat) {
+      : edition_(game.edition), seat_(seat) {
     board_.fill(nullptr);
     pieces_.reserve(kMaxPieces);
     for (const Side side : kSides) {
@@ -94,7 +94,6 @@ class Follower {
     return !edition_.neighbours[at(from)].has(to);
   }
 
-  const Game& game_;
   const Edition& edition_;
   Side seat_;
   std::vector<Tracker> pieces_;

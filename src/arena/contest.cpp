@@ -18,9 +18,8 @@ namespace {
 // Tags that the settings decide before a game is played.
 std::vector<Tag> known_tags(const SeriesSettings& settings, std::size_t number) {
   const GameSettings rules = settings_of(settings, number);
-  std::vector<Tag> tags{{"Game", rules.game->name},
-                        {"Red", rules.seats[0].name},
-                        {"Blue", rules.seats[1].name}};
+  std::vector<Tag> tags{
+      {"Game", rules.game->name}, {"Red", rules.seats[0].name}, {"Blue", rules.seats[1].name}};
   tags.insert(tags.end(), rules.tags.begin(), rules.tags.end());
   tags.push_back({"Seed", fmt::format("{}", rules.seed)});
   if (!rules.setups) return tags;
@@ -36,10 +35,10 @@ Result<void> check_resumed(const SeriesSettings& settings, std::size_t number,
   for (const Tag& tag : known_tags(settings, number)) {
     const std::string* const value = record.find(tag.name);
     if (value == nullptr || *value != tag.value)
-      return fail(fmt::format("game {} has {} {}, but here it would have {}; another match needs "
-                              "another file",
-                              number + 1, tag.name, value == nullptr ? "none" : quoted(*value),
-                              quoted(tag.value)));
+      return fail(fmt::format(
+          "game {} has {} {}, but here it would have {}; another match needs "
+          "another file",
+          number + 1, tag.name, value == nullptr ? "none" : quoted(*value), quoted(tag.value)));
   }
   return {};
 }
@@ -54,8 +53,8 @@ std::string beginning_of(const SeriesSettings& settings, std::size_t number) {
   return text;
 }
 
-// A ucc program knows nothing of options that change who wins or what is shown; the repetition rules
-// it may break at its own risk.
+// A ucc program knows nothing of options that change who wins or what is shown; the repetition
+// rules it may break at its own risk.
 bool ucc_can_play(const Game& game) {
   constexpr std::array<std::string_view, 8> kHarmless{
       "captured",       "memory-aid",  "more-squares",        "move-cap",
@@ -123,12 +122,13 @@ Result<void> check_contest(const ContestSettings& settings) {
       return fail(fmt::format("player {}: expected UTF-8 on one line", quoted(spec.text)));
     if (spec.kind != PlayerKind::kUcc) continue;
     if (!ucc_can_play(*settings.series.game))
-      return fail(fmt::format("player {}: a ucc program plays international with its 40 pieces "
-                              "only, not {}",
-                              quoted(spec.text), settings.series.game->name));
+      return fail(
+          fmt::format("player {}: a ucc program plays international with its 40 pieces "
+                      "only, not {}",
+                      quoted(spec.text), settings.series.game->name));
     if (!settings.series.setups.empty())
-      return fail(fmt::format("--setups: player {} always chooses its own setups",
-                              quoted(spec.text)));
+      return fail(
+          fmt::format("--setups: player {} always chooses its own setups", quoted(spec.text)));
   }
   return {};
 }

@@ -35,15 +35,15 @@ struct Standing {
   void add(const SeriesSettings& settings, const Record& record);
 
   std::size_t games = 0;
-  std::size_t resumed = 0;       // Of these, read from the file.
-  std::vector<Tally> pairings;   // For the first player of each.
-  std::vector<Tally> players;    // Against all others.
-  Statistics statistics;         // Its players are those of the settings, in their order.
+  std::size_t resumed = 0;      // Of these, read from the file.
+  std::vector<Tally> pairings;  // For the first player of each.
+  std::vector<Tally> players;   // Against all others.
+  Statistics statistics;        // Its players are those of the settings, in their order.
   ContestEnd end = ContestEnd::kComplete;
 };
 
-// Whether these players can play this: `ucc:` programs play 40-piece international games from setups
-// of their own.
+// Whether these players can play this: `ucc:` programs play 40-piece international games from
+// setups of their own.
 [[nodiscard]] Result<void> check_contest(const ContestSettings& settings);
 
 // The seed of the match that a file holds the beginning of, if it does.

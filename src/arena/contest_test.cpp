@@ -104,7 +104,7 @@ TEST(Contest, GoesOnAfterAKillAtAnyByte) {
   auto resumed = settings;
   resumed.record = file;
   resumed.concurrency = 2;
-  for (std::size_t size = 0; size <= whole.size(); size += size < 400 ? 1 : 97) {
+  for (std::size_t size = 0; size <= whole.size(); size += size < 40 ? 1 : 53) {
     file.write(whole.substr(0, size));
     const auto standing = run(resumed);
     ASSERT_TRUE(standing) << size << ": " << standing.error().message;
@@ -162,8 +162,8 @@ TEST(Contest, RefusesTheFileOfAnotherMatchAndLeavesIt) {
 
 TEST(Contest, RefusesAFileThatIsNoneOfItsOwn) {
   const FileName file;
-  for (const std::string text :
-       {"hello", "hello\n", "[Game \"barrage\"]\n[RedSetup \"x\"]", "\n\n\n", "[Game \"x\"]\n\n\n\n"}) {
+  for (const std::string text : {"hello", "hello\n", "[Game \"barrage\"]\n[RedSetup \"x\"]",
+                                 "\n\n\n", "[Game \"x\"]\n\n\n\n"}) {
     file.write(text);
     EXPECT_FALSE(run(match("greedy", "random", 2, file))) << text;
     EXPECT_EQ(file.text(), text);

@@ -1,5 +1,5 @@
-// One seat of a match, whoever sits there: a player of this program or an engine in a process of its
-// own. Everything that can go wrong outside is a forfeit with its reason.
+// One seat of a match, whoever sits there: a player of this program or an engine in a process of
+// its own. Everything that can go wrong outside is a forfeit with its reason.
 #pragma once
 
 #include <chrono>
@@ -37,8 +37,7 @@ class Contestant {
   // A new game. The contestant chooses its setup, unless `fixed` gives it. Called first; an engine
   // that died in the game before is started again here.
   [[nodiscard]] virtual Reply<SetupTypes> prepare(const GamePtr& game, Side side,
-                                                  std::uint64_t seed,
-                                                  std::string_view opponent,
+                                                  std::uint64_t seed, std::string_view opponent,
                                                   const std::optional<SetupTypes>& fixed) = 0;
   // Both are ready. The setups have kHiddenType where this seat may not know.
   [[nodiscard]] virtual Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) = 0;

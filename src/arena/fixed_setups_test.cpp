@@ -7,10 +7,12 @@
 namespace vexil {
 namespace {
 
-constexpr const char* kOne = "- - - - - - - - - - / - - - - - - - - - - / - - - - - - - - - - / "
-                             "10 9 3 2 2 S B F - -";
-constexpr const char* kTwo = "10 9 3 2 2 S B F - - / - - - - - - - - - - / - - - - - - - - - - / "
-                             "- - - - - - - - - -";
+constexpr const char* kOne =
+    "- - - - - - - - - - / - - - - - - - - - - / - - - - - - - - - - / "
+    "10 9 3 2 2 S B F - -";
+constexpr const char* kTwo =
+    "10 9 3 2 2 S B F - - / - - - - - - - - - - / - - - - - - - - - - / "
+    "- - - - - - - - - -";
 
 GamePtr barrage() { return Catalog::shipped().open("barrage").value(); }
 
@@ -42,9 +44,7 @@ TEST(FixedSetups, AreTakenFromRecords) {
 }
 
 TEST(FixedSetups, RefusalsNameThePlace) {
-  EXPECT_EQ(refusal(std::string("blue: ") + kOne),
-            std::string("line 1: expected red: and a setup, found ") + "\"blue: - - - - - - - - - - / "
-            "- - - - -...\"");
+  EXPECT_EQ(refusal("blue: 10 9"), "line 1: expected red: and a setup, found \"blue: 10 9\"");
   EXPECT_EQ(refusal(std::string("red: ") + kOne), "expected blue's setup after red's last one");
   EXPECT_EQ(refusal("# nothing\n"), "expected setups, found none");
   EXPECT_EQ(refusal(""), "expected setups, found none");

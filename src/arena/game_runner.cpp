@@ -8,9 +8,9 @@
 
 #include "base/random.h"
 #include "base/text.h"
+#include "editions/setup.h"
 #include "notation/action_text.h"
 #include "notation/result_text.h"
-#include "editions/setup.h"
 #include "notation/setup_text.h"
 #include "notation/square_text.h"
 #include "notation/turn_text.h"
@@ -104,9 +104,9 @@ class GameRunner {
   std::unique_ptr<Broadcast> broadcast_;
   std::unique_ptr<Deliveries> deliveries_ = std::make_unique<Deliveries>();
   std::unique_ptr<View> view_ = std::make_unique<View>();
-  std::vector<Action> turn_;      // Of the turn in play.
-  bool offered_ = false;          // The player whose turn it is offers a draw with it.
-  Record turns_;                  // Only its turns and comments are used here.
+  std::vector<Action> turn_;  // Of the turn in play.
+  bool offered_ = false;      // The player whose turn it is offers a draw with it.
+  Record turns_;              // Only its turns and comments are used here.
   Score score_ = Score::kOpen;
   std::string termination_;
   std::string reason_;  // Of a forfeit.
@@ -130,9 +130,8 @@ void GameRunner::prepare() {
     std::optional<SetupTypes> fixed;
     if (settings_.setups)
       fixed = side == Side::kRed ? settings_.setups->red : settings_.setups->blue;
-    auto setup = seat(side).contestant.prepare(settings_.game, side,
-                                               seat_seed(settings_.seed, side),
-                                               rules_of(other(side)).name, fixed);
+    auto setup = seat(side).contestant.prepare(
+        settings_.game, side, seat_seed(settings_.seed, side), rules_of(other(side)).name, fixed);
     if (setup && fixed) setup = *fixed;
     if (setup)
       if (const auto good = check_setup(game_, *setup); !good)
@@ -140,7 +139,8 @@ void GameRunner::prepare() {
     if (!setup) {
       Random random(seat_seed(settings_.seed, side));
       seat(side).setup = random_setup(game_, random);
-      turns_.add_comment(fmt::format("{} gave no setup; this one is a random one", side_name(side)));
+      turns_.add_comment(
+          fmt::format("{} gave no setup; this one is a random one", side_name(side)));
       forfeit(side, "forfeit", setup.error().reason);
     } else {
       seat(side).setup = *setup;
@@ -236,8 +236,8 @@ void GameRunner::answer_offer(Side side) {
   if (*accepted) end(Score::kDraw, "agreement");
 }
 
-// Tells each seat its own delivery and notices the end by the rules, which counts before a seat that
-// fails to listen.
+// Tells each seat its own delivery and notices the end by the rules, which counts before a seat
+// that fails to listen.
 void GameRunner::tell() {
   std::optional<std::pair<Side, std::string>> failed;
   for (const Side side : kSides) {

@@ -56,8 +56,8 @@ struct ArenaGame {
 [[nodiscard]] std::uint64_t seat_seed(std::uint64_t game_seed, Side side);
 
 // Plays the game to its end. Whatever a contestant does wrong loses it the game: the record says
-// `time` where its answer came too late and `forfeit` otherwise, with the reason in the tag Forfeit.
-// Nothing is returned where `stop` was set.
+// `time` where its answer came too late and `forfeit` otherwise, with the reason in the tag
+// Forfeit. Nothing is returned where `stop` was set.
 [[nodiscard]] std::optional<ArenaGame> play_game(const GameSettings& settings, Contestant& red,
                                                  Contestant& blue);
 

@@ -1,18 +1,13 @@
 #include "arena/contestant.h"
 #include "arena/engines/engine_contestant.h"
-#if __has_include("arena/engines/ucc_contestant.h")
 #include "arena/engines/ucc_contestant.h"
-#define VEXIL_HAS_UCC 1
-#endif
 #include "arena/player_contestant.h"
 
 namespace vexil {
 
 std::unique_ptr<Contestant> make_contestant(const PlayerSpec& spec) {
   if (spec.kind == PlayerKind::kEngine) return make_engine_contestant(spec);
-#ifdef VEXIL_HAS_UCC
   if (spec.kind == PlayerKind::kUcc) return make_ucc_contestant(spec);
-#endif
   return make_player_contestant(spec);
 }
 

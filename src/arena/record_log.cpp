@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -106,8 +107,7 @@ Result<Found> read_games(const std::string& path, const RecordLog::Expected& exp
   const std::string& rest = chunks.rest();
   const std::string beginning = expected.beginning(found.games);
   if (!rest.starts_with(beginning) && !beginning.starts_with(rest))
-    return fail(
-        fmt::format("line {}: expected the next game of this match", chunks.first_line()));
+    return fail(fmt::format("line {}: expected the next game of this match", chunks.first_line()));
   return found;
 }
 
@@ -125,8 +125,11 @@ void write_all(int descriptor, std::string_view text) {
 
 Result<RecordLog> RecordLog::open(const std::string& path, const Expected& expected) {
   const std::string name = printable(path, 200);
-  Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
+  Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0644));
   if (file.get() < 0) return fail(fmt::format("{}: cannot be opened: {}", name, cause()));
+  struct stat facts{};
+  if (::fstat(file.get(), &facts) != 0 || !S_ISREG(facts.st_mode))
+    return fail(fmt::format("{}: expected a file that can be read again, not a pipe", name));
   if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0)
     return fail(fmt::format("{}: another match is writing to it", name));
   const auto found = read_games(path, expected);

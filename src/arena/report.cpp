@@ -143,16 +143,16 @@ std::string tournament_table(const ContestSettings& settings, const Standing& st
   std::size_t width = 6;
   for (std::size_t player = 0; player < standing.players.size(); ++player)
     width = std::max(width, name(player).size());
-  std::string text = fmt::format("{:>3}  {:{}}  {:>6}  {:>6}  {:>7}  {:>6}  {:>5}  {:>5}  {:>5}\n",
-                                 "", "player", width, "games", "score", "Elo", "error", "won",
-                                 "lost", "drawn");
+  std::string text =
+      fmt::format("{:>3}  {:{}}  {:>6}  {:>6}  {:>7}  {:>6}  {:>5}  {:>5}  {:>5}\n", "", "player",
+                  width, "games", "score", "Elo", "error", "won", "lost", "drawn");
   std::size_t place = 0;
   for (const std::size_t player : ranking(standing)) {
     const Tally& tally = standing.players[player];
-    text += fmt::format("{:>3}  {:{}}  {:>6}  {:>5.1f}%  {:>7}  {:>6}  {:>5}  {:>5}  {:>5}\n",
-                        ++place, name(player), width, tally.games(), 100 * tally.score(),
-                        elo_text(tally), error_text(tally), tally.wins(), tally.losses(),
-                        tally.draws());
+    text +=
+        fmt::format("{:>3}  {:{}}  {:>6}  {:>5.1f}%  {:>7}  {:>6}  {:>5}  {:>5}  {:>5}\n", ++place,
+                    name(player), width, tally.games(), 100 * tally.score(), elo_text(tally),
+                    error_text(tally), tally.wins(), tally.losses(), tally.draws());
   }
   return text;
 }

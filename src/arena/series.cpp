@@ -23,7 +23,8 @@ class Bench {
   explicit Bench(const std::vector<PlayerSpec>& players) : players_(players) {}
 
   void call(std::size_t one, std::size_t two) {
-    std::erase_if(seated_, [=](const auto& seat) { return seat.first != one && seat.first != two; });
+    std::erase_if(seated_,
+                  [=](const auto& seat) { return seat.first != one && seat.first != two; });
     for (const std::size_t player : {one, two})
       if (auto& seat = seated_[player]; seat == nullptr) seat = make_contestant(players_[player]);
   }
@@ -88,10 +89,10 @@ class SeriesRun {
   // ended an engine too: its forfeit is none.
   void hand_out(std::size_t number, ArenaGame game) {
     const std::lock_guard lock(mutex_);
-    if (stop_) halt_ = true;
     waiting_.emplace(number, std::move(game));
-    for (auto found = waiting_.find(due_); found != waiting_.end() && !halt_;
-         found = waiting_.find(due_)) {
+    for (auto found = waiting_.find(due_); found != waiting_.end(); found = waiting_.find(due_)) {
+      if (stop_) halt_ = true;
+      if (halt_) return;
       if (!sink_(due_, found->second)) halt_ = true;
       waiting_.erase(found);
       ++due_;
@@ -143,8 +144,9 @@ SeriesGame game_of(const SeriesSettings& settings, std::size_t number) {
 }
 
 bool writes_times(const SeriesSettings& settings) {
-  return std::any_of(settings.players.begin(), settings.players.end(),
-                     [&](const PlayerSpec& spec) { return depends_on_time(spec, settings.control); });
+  return std::any_of(settings.players.begin(), settings.players.end(), [&](const PlayerSpec& spec) {
+    return depends_on_time(spec, settings.control);
+  });
 }
 
 GameSettings settings_of(const SeriesSettings& settings, std::size_t number) {

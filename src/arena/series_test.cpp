@@ -7,7 +7,7 @@
 namespace vexil {
 namespace {
 
-SeriesSettings settings_for(std::vector<std::string> players, std::vector<Pairing> pairings,
+SeriesSettings settings_for(const std::vector<std::string>& players, std::vector<Pairing> pairings,
                             std::size_t games) {
   SeriesSettings settings;
   settings.game = Catalog::shipped().open("barrage+no-capture-cap=60").value();
@@ -39,8 +39,7 @@ TEST(Series, PairingsTakeTurns) {
 TEST(Series, EveryGameHasASeedOfItsOwn) {
   const auto settings = settings_for({"greedy", "random"}, {{0, 1}}, 100);
   std::set<std::uint64_t> seeds;
-  for (std::size_t number = 0; number < 100; ++number)
-    seeds.insert(game_of(settings, number).seed);
+  for (std::size_t number = 0; number < 100; ++number) seeds.insert(game_of(settings, number).seed);
   EXPECT_EQ(seeds.size(), 100u);
 }
 

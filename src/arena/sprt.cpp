@@ -99,8 +99,8 @@ Result<Sprt> parse_sprt(std::string_view text) {
   const auto elo1 =
       comma == std::string_view::npos ? std::nullopt : elo_number(text.substr(comma + 1));
   if (!elo0 || !elo1 || *elo0 >= *elo1)
-    return fail(fmt::format("expected two Elo differences, the smaller first, such as 0,20, found {}",
-                            quoted(text)));
+    return fail(fmt::format(
+        "expected two Elo differences, the smaller first, such as 0,20, found {}", quoted(text)));
   return Sprt(*elo0, *elo1);
 }
 

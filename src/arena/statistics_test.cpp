@@ -13,7 +13,8 @@ Record record(const std::string& text) {
 }
 
 std::string game(const std::string& tags, const std::string& turns) {
-  return "[Game \"sci-fi-2011\"]\n" + tags + "[RedSetup \"x\"]\n[BlueSetup \"x\"]\n\n" + turns + "\n";
+  return "[Game \"sci-fi-2011\"]\n" + tags + "[RedSetup \"x\"]\n[BlueSetup \"x\"]\n\n" + turns +
+         "\n";
 }
 
 Statistics sample() {
@@ -40,7 +41,8 @@ TEST(Statistics, CountEndingsAndLengths) {
   EXPECT_EQ(statistics.count(Outcome::kWin), 1u);
   EXPECT_EQ(statistics.count(Outcome::kLoss), 1u);
   EXPECT_EQ(statistics.count(Outcome::kDraw), 1u);
-  EXPECT_EQ(terminations_json(statistics.terminations()), R"({"agreement":1,"flag":1,"forfeit":1})");
+  EXPECT_EQ(terminations_json(statistics.terminations()),
+            R"({"agreement":1,"flag":1,"forfeit":1})");
   const Lengths lengths = statistics.lengths();
   EXPECT_EQ(lengths.shortest, 1u);
   EXPECT_EQ(lengths.median, 3u);
@@ -59,10 +61,11 @@ TEST(Statistics, CountActionsByKindForEachPlayer) {
 
 TEST(Statistics, FollowThePlayersAcrossTheirColours) {
   const Statistics statistics = sample();
-  EXPECT_EQ(player_json(statistics.players()[0]),
-            R"({"player":"a","games":3,"wins":2,"losses":0,"draws":1,"won_by":{"flag":1,"forfeit":1},)"
-            R"("lost_by":{},"decisions":6,"actions":{"move":5,"spot":1},"nodes":10,"time_ms":12.5,)"
-            R"("slowest_ms":3.0,"forfeits":[]})");
+  EXPECT_EQ(
+      player_json(statistics.players()[0]),
+      R"({"player":"a","games":3,"wins":2,"losses":0,"draws":1,"won_by":{"flag":1,"forfeit":1},)"
+      R"("lost_by":{},"decisions":6,"actions":{"move":5,"spot":1},"nodes":10,"time_ms":12.5,)"
+      R"("slowest_ms":3.0,"forfeits":[]})");
   EXPECT_EQ(player_json(statistics.players()[1]),
             R"({"player":"b","games":3,"wins":0,"losses":2,"draws":1,"won_by":{},)"
             R"("lost_by":{"flag":1,"forfeit":1},"decisions":4,"actions":{"move":4},"nodes":5,)"

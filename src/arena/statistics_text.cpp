@@ -33,7 +33,8 @@ std::string listed(const VerbCounts& actions) {
 
 std::string player_text(const PlayerFigures& player) {
   std::string text = fmt::format(
-      "\n{}\n  games    {}: {} won, {} lost, {} drawn\n  won by   {}\n  lost by  {}\n  actions  {}\n",
+      "\n{}\n  games    {}: {} won, {} lost, {} drawn\n  won by   {}\n  lost by  {}\n  actions  "
+      "{}\n",
       printable(player.name, 200), player.games(), player.count(Outcome::kWin),
       player.count(Outcome::kLoss), player.count(Outcome::kDraw), listed(player.won_by),
       listed(player.lost_by), listed(player.actions));

@@ -33,12 +33,13 @@ std::string seconds_text(std::chrono::milliseconds time) {
 Result<Clock> parse_clock(std::string_view text) {
   const std::size_t plus = text.find('+');
   const auto base = seconds_of(text.substr(0, plus));
-  const auto increment =
-      plus == std::string_view::npos ? std::chrono::milliseconds(0) : seconds_of(text.substr(plus + 1));
+  const auto increment = plus == std::string_view::npos ? std::chrono::milliseconds(0)
+                                                        : seconds_of(text.substr(plus + 1));
   if (!base || !increment || base->count() == 0)
-    return fail(fmt::format("expected seconds for the game, a plus and seconds a turn, such as "
-                            "60+0.5, found {}",
-                            quoted(text)));
+    return fail(
+        fmt::format("expected seconds for the game, a plus and seconds a turn, such as "
+                    "60+0.5, found {}",
+                    quoted(text)));
   return Clock{*base, *increment};
 }
 
@@ -56,8 +57,7 @@ TimeControl control_of(const PlayerSpec& spec, const TimeControl& match) {
   // A ucc program cannot be told what it may spend: it has the time that its own referee gives.
   if (spec.kind == PlayerKind::kUcc) {
     TimeControl own;
-    own.movetime =
-        spec.movetime_ms ? std::chrono::milliseconds(*spec.movetime_ms) : kUccReplyTime;
+    own.movetime = spec.movetime_ms ? std::chrono::milliseconds(*spec.movetime_ms) : kUccReplyTime;
     return own;
   }
   TimeControl control = match;

@@ -30,8 +30,8 @@ struct TimeControl {
 // or "-" where nothing is bounded.
 [[nodiscard]] std::string time_control_text(const TimeControl& control);
 
-// What a player may spend: its own movetime and nodes stand in place of the match's; a clock runs for
-// everybody but a ucc program, which has its own time a reply.
+// What a player may spend: its own movetime and nodes stand in place of the match's; a clock runs
+// for everybody but a ucc program, which has its own time a reply.
 [[nodiscard]] TimeControl control_of(const PlayerSpec& spec, const TimeControl& match);
 
 // Whether the player's choices, and so the bytes of a record, can depend on the time that passes.

@@ -16,7 +16,8 @@ TEST(GameClock, IsReadInSeconds) {
   EXPECT_EQ(clock->increment, milliseconds(500));
   EXPECT_EQ(parse_clock("0.25").value().left, milliseconds(250));
   EXPECT_EQ(parse_clock("0.25").value().increment, milliseconds(0));
-  for (const char* text : {"", "+1", "60+", "0+1", "-1+0", "60+-1", "60s", "1e3", "99999999", "nan"})
+  for (const char* text :
+       {"", "+1", "60+", "0+1", "-1+0", "60+-1", "60s", "1e3", "99999999", "nan"})
     EXPECT_FALSE(parse_clock(text)) << text;
 }
 

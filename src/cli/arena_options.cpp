@@ -27,16 +27,18 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 
 void ask_to_stop(int /*signal*/) { stop_asked = true; }
 
-// While it lives, the first Ctrl-C asks to stop; the second one ends the program as ever.
+// While it lives, a signal to end asks to stop. A second Ctrl-C ends the program as ever, for who
+// cannot wait; other programs send the same signal twice without meaning it.
 class StopOnSignal {
  public:
   StopOnSignal() {
     stop_asked = false;
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = ask_to_stop;
+    action.sa_flags = SA_RESTART;
+    ::sigaction(SIGTERM, &action, &terminate_);
     action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
     ::sigaction(SIGINT, &action, &interrupt_);
-    ::sigaction(SIGTERM, &action, &terminate_);
   }
   StopOnSignal(const StopOnSignal&) = delete;
   StopOnSignal& operator=(const StopOnSignal&) = delete;
@@ -46,8 +48,8 @@ class StopOnSignal {
   }
 
  private:
-  struct sigaction interrupt_ {};
-  struct sigaction terminate_ {};
+  struct sigaction interrupt_{};
+  struct sigaction terminate_{};
 };
 
 Result<TimeControl> time_control(const SeriesArguments& arguments) {
@@ -84,8 +86,8 @@ Result<std::vector<TwoSetups>> fixed_setups(const SeriesArguments& arguments, co
   if (!lines) return fail("--setups: " + lines.error().message);
   auto setups = read_fixed_setups(game, *lines);
   if (!setups)
-    return fail(fmt::format("--setups: {}: {}", printable(*arguments.setups, 200),
-                            setups.error().message));
+    return fail(
+        fmt::format("--setups: {}: {}", printable(*arguments.setups, 200), setups.error().message));
   return setups;
 }
 
@@ -126,8 +128,8 @@ Result<ContestSettings> contest_settings(const SeriesArguments& arguments, Strea
 Result<Standing> run_with_progress(const ContestSettings& settings, Streams& streams) {
   const StopOnSignal signals;
   ProgressLine progress(settings, streams.err, ::isatty(STDERR_FILENO) == 1);
-  auto standing = run_contest(settings, stop_asked,
-                              [&](const Standing& now) { progress.show(now); });
+  auto standing =
+      run_contest(settings, stop_asked, [&](const Standing& now) { progress.show(now); });
   if (standing) progress.finish(*standing);
   return standing;
 }

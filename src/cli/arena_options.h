@@ -20,8 +20,7 @@ namespace vexil {
                                                        std::string_view text);
 
 // Runs it with a progress line on standard error. Ctrl-C ends it early, with the games so far.
-[[nodiscard]] Result<Standing> run_with_progress(const ContestSettings& settings,
-                                                 Streams& streams);
+[[nodiscard]] Result<Standing> run_with_progress(const ContestSettings& settings, Streams& streams);
 
 // Writes a report and a line end to the file that --json names.
 [[nodiscard]] Result<void> write_report(const std::string& path, const std::string& report);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/text.h"
 
@@ -22,7 +23,7 @@ std::string bar(double part) {
 
 // "3:20", "2:03:20".
 std::string duration_text(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
   if (whole >= 3600)
     return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
@@ -38,9 +39,11 @@ std::string elo_text(const Tally& tally) {
 std::string two_players_text(const ContestSettings& settings, const Tally& tally) {
   std::string text = fmt::format("  +{} -{} ={}  {}", tally.wins(), tally.losses(), tally.draws(),
                                  elo_text(tally));
-  if (settings.sprt)
-    text += fmt::format("  LLR {:.2f} ({:.2f}, {:.2f})", settings.sprt->ratio(tally.pairs()),
-                        -Sprt::bound(), Sprt::bound());
+  if (!settings.sprt) return text;
+  text += fmt::format("  LLR {:.2f} ({:.2f}, {:.2f})", settings.sprt->ratio(tally.pairs()),
+                      -Sprt::bound(), Sprt::bound());
+  const SprtState state = settings.sprt->state(tally.pairs());
+  if (state != SprtState::kOpen) text += fmt::format(" {}", sprt_state_text(state));
   return text;
 }
 
@@ -49,8 +52,8 @@ std::string leader_text(const ContestSettings& settings, const Standing& standin
       standing.players.begin(), standing.players.end(),
       [](const Tally& one, const Tally& two) { return one.score() < two.score(); });
   const auto player = static_cast<std::size_t>(best - standing.players.begin());
-  return fmt::format("  {} leads with {:.1f}%",
-                     printable(settings.series.players[player].text, 30), 100 * best->score());
+  return fmt::format("  {} leads with {:.1f}%", printable(settings.series.players[player].text, 30),
+                     100 * best->score());
 }
 
 }  // namespace
@@ -58,8 +61,7 @@ std::string leader_text(const ContestSettings& settings, const Standing& standin
 std::string progress_text(const ContestSettings& settings, const Standing& standing,
                           std::chrono::duration<double> spent) {
   const std::size_t all = settings.series.games;
-  const double part =
-      all == 0 ? 1 : static_cast<double>(standing.games) / static_cast<double>(all);
+  const double part = all == 0 ? 1 : static_cast<double>(standing.games) / static_cast<double>(all);
   std::string text = fmt::format("{} {}/{}", bar(part), standing.games, all);
   if (standing.pairings.size() == 1)
     text += two_players_text(settings, standing.pairings[0]);

@@ -40,6 +40,10 @@ TEST(Progress, ShowsTheTest) {
   settings.sprt = Sprt(0, 20);
   EXPECT_EQ(progress_text(settings, standing_of(settings, ""), 0s),
             "[--------------------] 0/20  +0 -0 =0  Elo - ± -  LLR 0.00 (-2.94, 2.94)");
+  settings.sprt = Sprt(0, 400);
+  EXPECT_EQ(progress_text(settings, standing_of(settings, std::string(20, 'w')), 0s),
+            "[####################] 20/20  +20 -0 =0  Elo - ± -  LLR 5.98 (-2.94, 2.94) elo1 "
+            "accepted");
 }
 
 TEST(Progress, ResumedGamesTookNoTime) {

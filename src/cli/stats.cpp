@@ -15,14 +15,14 @@ std::string_view name_in(const Record& record, std::string_view tag) {
 
 int run_stats(const StatsArguments& arguments, Streams& streams) {
   Statistics statistics;
-  const int status = for_each_game(
-      arguments.games, Layout::kLines, streams,
-      [&](const Record& record, std::size_t) -> Result<std::string> {
-        const std::size_t red = statistics.player(name_in(record, "Red"));
-        const std::size_t blue = statistics.player(name_in(record, "Blue"));
-        statistics.add(record, red, blue);
-        return std::string();
-      });
+  const int status =
+      for_each_game(arguments.games, Layout::kLines, streams,
+                    [&](const Record& record, std::size_t) -> Result<std::string> {
+                      const std::size_t red = statistics.player(name_in(record, "Red"));
+                      const std::size_t blue = statistics.player(name_in(record, "Blue"));
+                      statistics.add(record, red, blue);
+                      return std::string();
+                    });
   if (status != 0 && !arguments.games.keep_going) return status;
   streams.out.write(arguments.json ? statistics_json(statistics) + "\n"
                                    : statistics_text(statistics));

@@ -38,9 +38,10 @@ Result<ContestSettings> tournament_settings(const TournamentArguments& arguments
   const auto games = parse_number("--games", arguments.series.games, 2, kMostGames);
   if (!games) return tl::unexpected(games.error());
   if (*games % 2 != 0)
-    return fail(fmt::format("--games: expected an even number, since colours are exchanged in "
-                            "pairs, found {}",
-                            *games));
+    return fail(
+        fmt::format("--games: expected an even number, since colours are exchanged in "
+                    "pairs, found {}",
+                    *games));
   settings->series.games = *games * settings->series.pairings.size();
   if (auto good = check_contest(*settings); !good) return tl::unexpected(good.error());
   return settings;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 #include <sstream>
 #include <vector>
 
@@ -123,6 +124,24 @@ TEST_F(Reading, RebuildsTheGame) {
   EXPECT_EQ(reader_.result(), "1-0");
   EXPECT_EQ(reader_.termination(), "resign");
   EXPECT_TRUE(reader_.observer().knowledge().ending.over());
+}
+
+TEST_F(Reading, GivesTheSetupsAndEachEventToWhoKeepsAMemoryOfHisOwn) {
+  StreamReader one;
+  std::unique_ptr<Observer> observer;
+  for (const std::string& line : lines(write_stream(record_of(kRecord), Viewer::kRed, 1).value())) {
+    ASSERT_TRUE(one.read(line)) << line;
+    if (!observer)
+      observer = std::make_unique<Observer>(one.game().edition, Viewer::kRed, one.setups()[0],
+                                            one.setups()[1]);
+    else
+      ASSERT_TRUE(one.event() && observer->accept(*one.event())) << line;
+  }
+  const auto view = std::make_unique<View>();
+  const auto expected = std::make_unique<View>();
+  observer->recall(*view);
+  one.observer().recall(*expected);
+  EXPECT_TRUE(*view == *expected);
 }
 
 TEST_F(Reading, RefusesWhatIsNoEvent) {

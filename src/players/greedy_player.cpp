@@ -61,7 +61,7 @@ SetupTypes GreedyPlayer::setup(const Game& game, Side side) {
 
 Choice GreedyPlayer::choose(const Seat& seat, const Limits& /*limits*/) {
   const Outlook outlook(seat, seat.knowledge(), nullptr);
-  const Evaluation evaluation(outlook);
+  const Evaluation evaluation(outlook, Plans::kNone);
   Random random(decision_seed(seed_, seat));
   const auto sampler = std::make_unique<WorldSampler>(outlook.edition, outlook.knowledge);
   std::array<Position, kWorlds> worlds;
@@ -87,7 +87,8 @@ Choice GreedyPlayer::choose(const Seat& seat, const Limits& /*limits*/) {
 
 bool GreedyPlayer::accepts_draw(const Seat& seat) {
   const Outlook outlook(seat, seat.knowledge(), nullptr);
-  return material_lead(outlook) < 0;
+  constexpr double kBehind = -150;
+  return material_lead(outlook) < kBehind;
 }
 
 }  // namespace vexil

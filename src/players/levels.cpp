@@ -8,18 +8,19 @@ namespace vexil {
 namespace {
 
 constexpr std::array<Level, kLevels> kTable{{
-    {"Recruit", "A first partner for a child: moves about, forgets what it saw.", 400, 1, 0.20, 90,
+    {"Recruit", "A first partner for a child: moves about and forgets what it saw.", 400, 1, 0.20,
+     700, false, false},
+    {"Private", "Takes what stands beside it, more often than not.", 400, 1, 0.12, 120, false,
      false},
-    {"Private", "Takes what stands beside it, most of the time.", 800, 1, 0.12, 60, false},
-    {"Corporal", "Looks one reply ahead and forgets ranks after a while.", 1500, 2, 0.06, 45,
-     false},
-    {"Sergeant", "Careful with its own pieces, sometimes forgetful.", 3000, 2, 0.03, 30, false},
-    {"Lieutenant", "Remembers everything, makes small misjudgements.", 5000, 2, 0, 20, false},
-    {"Captain", "Knows how people set up and what their moves tell.", 6000, 3, 0, 14, true},
-    {"Major", "Calculates exchanges.", 12000, 4, 0, 8, true},
-    {"Colonel", "Plans ahead and seldom errs.", 25000, 6, 0, 3, true},
-    {"General", "Thinks hard about every turn.", 60000, 10, 0, 0, true},
-    {"Marshal", "Full strength: thinks as long as the clock allows.", 0, 24, 0, 0, true},
+    {"Corporal", "Goes where something is to be had, and forgets ranks after a while.", 800, 1,
+     0.06, 65, true, false},
+    {"Sergeant", "Looks one reply ahead, sometimes forgets.", 1500, 2, 0.03, 48, true, false},
+    {"Lieutenant", "Remembers everything, misjudges now and then.", 3000, 2, 0, 28, true, false},
+    {"Captain", "Knows how people set up and what their moves tell.", 3000, 3, 0, 17, true, true},
+    {"Major", "Calculates exchanges.", 4000, 4, 0, 8, true, true},
+    {"Colonel", "Plans ahead and seldom errs.", 10000, 8, 0, 2, true, true},
+    {"General", "Thinks hard about every turn.", 40000, 12, 0, 0, true, true},
+    {"Marshal", "Full strength: thinks as long as the clock allows.", 0, 24, 0, 0, true, true},
 }};
 
 }  // namespace

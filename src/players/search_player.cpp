@@ -38,7 +38,7 @@ SearchPlayer::SearchPlayer(std::uint64_t seed) : seed_(seed), table_(kSlots) {}
 
 SearchPlayer::SearchPlayer(const Level& level, std::uint64_t seed)
     : seed_(seed),
-      style_{level.depth, level.careless, level.nodes},
+      style_{level.depth, level.careless, level.nodes, level.plans ? Plans::kHunt : Plans::kNone},
       forgets_(level.forgets),
       guesses_(level.guesses),
       table_(kSlots) {}

@@ -1,6 +1,6 @@
 // match, tournament and stats.
-#include <gmock/gmock.h>
 #include <fcntl.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -57,8 +57,9 @@ TEST(Match, GivesTheSameGamesForTheSameSeedAndAnyConcurrency) {
   second.insert(second.end(), {two.path(), "--concurrency", "3"});
   EXPECT_EQ(run_program(first).out, run_program(second).out);
   EXPECT_EQ(text_of(one.path()), text_of(two.path()));
-  EXPECT_THAT(text_of(one.path()),
-              StartsWith("[Game \"barrage+move-cap=4000+no-capture-cap=400\"]\n[Red \"greedy\"]\n"));
+  EXPECT_THAT(
+      text_of(one.path()),
+      StartsWith("[Game \"barrage+move-cap=4000+no-capture-cap=400\"]\n[Red \"greedy\"]\n"));
 }
 
 TEST(Match, GoesOnWithItsFileAndItsSeed) {
@@ -134,8 +135,8 @@ TEST(Match, GoesOnAfterAKillAsIfNothingHadHappened) {
       ++games;
   }
   const std::string wanted = std::to_string(games + 2);
-  const Words words{"match",   "--game", "international", "--a",    "greedy", "--b",
-                    "random",  "--games", wanted,         "--seed", "1",      "--record"};
+  const Words words{"match",  "--game",  "international", "--a",    "greedy", "--b",
+                    "random", "--games", wanted,          "--seed", "1",      "--record"};
   Words resumed = words;
   resumed.push_back(file.path());
   const TemporaryFile fresh("");
@@ -146,14 +147,16 @@ TEST(Match, GoesOnAfterAKillAsIfNothingHadHappened) {
 }
 
 TEST(Match, PlaysFixedSetupsWithBothColours) {
-  const std::string one = "10 9 3 2 2 S B F - - / - - - - - - - - - - / - - - - - - - - - - / "
-                          "- - - - - - - - - -";
-  const std::string two = "2 2 10 9 3 S B F - - / - - - - - - - - - - / - - - - - - - - - - / "
-                          "- - - - - - - - - -";
+  const std::string one =
+      "10 9 3 2 2 S B F - - / - - - - - - - - - - / - - - - - - - - - - / "
+      "- - - - - - - - - -";
+  const std::string two =
+      "2 2 10 9 3 S B F - - / - - - - - - - - - - / - - - - - - - - - - / "
+      "- - - - - - - - - -";
   const TemporaryFile setups("red: " + one + "\nblue: " + two + "\n");
   const TemporaryFile file("");
-  const Outcome outcome = run_program(
-      match({"--games", "4", "--setups", setups.path(), "--record", file.path()}));
+  const Outcome outcome =
+      run_program(match({"--games", "4", "--setups", setups.path(), "--record", file.path()}));
   EXPECT_EQ(outcome.status, 0) << outcome;
   std::istringstream lines(text_of(file.path()));
   int red = 0;
@@ -164,6 +167,25 @@ TEST(Match, PlaysFixedSetupsWithBothColours) {
   }
   EXPECT_EQ(red, 4);
   EXPECT_EQ(blue, 4);
+}
+
+TEST(Match, AProgramThatCannotBeRunForfeitsEveryGame) {
+  const TemporaryFile file("");
+  const Words words{"match", "--game",   "barrage",  "--a", "engine:/nowhere/bot \"x y\"",
+                    "--b",   "random",   "--games",  "4",   "--movetime",
+                    "20",    "--record", file.path()};
+  const Outcome outcome = run_program(words);
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_THAT(outcome.out,
+              StartsWith("{\"games\":4,\"a_wins\":0,\"b_wins\":4,\"draws\":0,\"elo\":null,"
+                         "\"elo_error\":null,\"terminations\":{\"forfeit\":4},"));
+  const std::string games = text_of(file.path());
+  EXPECT_THAT(games, HasSubstr("\n[Forfeit \"red: \\\"/nowhere/bot\\\" cannot be run"));
+  EXPECT_THAT(games, HasSubstr("\n[Forfeit \"blue: "));
+  // The file is a good one: it is replayed, and the same command has nothing left to do.
+  EXPECT_EQ(run_program({"replay", file.path(), "--as", "blue"}).status, 0);
+  EXPECT_EQ(run_program(words).out, outcome.out);
+  EXPECT_EQ(text_of(file.path()), games);
 }
 
 TEST(Match, WritesAFullReport) {
@@ -197,28 +219,29 @@ TEST(Match, RefusesBadValues) {
        "--setups: /nowhere/x: cannot be read: No such file or directory"},
       {{"--games", "2", "--record", "/nowhere/x"},
        "--record: /nowhere/x: cannot be opened: No such file or directory"},
+      {{"--games", "2", "--record", "/dev/null"},
+       "--record: /dev/null: expected a file that can be read again, not a pipe"},
   };
   for (const auto& [words, sentence] : wrong)
     EXPECT_EQ(run_program(match(words)), refuses("vexil: " + sentence + "\n"));
-  EXPECT_EQ(run_program({"match", "--game", "barage", "--a", "random", "--b", "random", "--games",
-                         "2"})
-                .status,
-            1);
-  const Outcome player = run_program({"match", "--game", "barrage", "--a", "rondom", "--b",
-                                      "random", "--games", "2"});
+  EXPECT_EQ(
+      run_program({"match", "--game", "barage", "--a", "random", "--b", "random", "--games", "2"})
+          .status,
+      1);
+  const Outcome player =
+      run_program({"match", "--game", "barrage", "--a", "rondom", "--b", "random", "--games", "2"});
   EXPECT_EQ(player.status, 1);
   EXPECT_THAT(player.err, StartsWith("vexil: --a: there is no player \"rondom\""));
-  EXPECT_EQ(run_program({"match", "--game", "barrage", "--a", "random", "--b", "ucc:x", "--games",
-                         "2"}),
-            refuses("vexil: player \"ucc:x\": a ucc program plays international with its 40 pieces "
-                    "only, not barrage+move-cap=4000+no-capture-cap=400\n"));
+  EXPECT_EQ(
+      run_program({"match", "--game", "barrage", "--a", "random", "--b", "ucc:x", "--games", "2"}),
+      refuses("vexil: player \"ucc:x\": a ucc program plays international with its 40 pieces "
+              "only, not barrage+move-cap=4000+no-capture-cap=400\n"));
 }
 
 TEST(Tournament, PrintsATableAndOneJsonLine) {
   const TemporaryFile json("");
-  const Outcome outcome =
-      run_program({"tournament", "--game", "barrage", "--games", "2", "--seed", "1", "--json",
-                   json.path(), "random", "greedy", "random"});
+  const Outcome outcome = run_program({"tournament", "--game", "barrage", "--games", "2", "--seed",
+                                       "1", "--json", json.path(), "random", "greedy", "random"});
   EXPECT_EQ(outcome.status, 0) << outcome;
   EXPECT_THAT(outcome.out, HasSubstr("\n  1  "));
   EXPECT_THAT(outcome.out, HasSubstr("\n{\"games\":6,\"players\":[{\"player\":\""));
@@ -230,6 +253,19 @@ TEST(Tournament, AGauntletPairsTheFirstWithAllOthers) {
                                        "1", "--gauntlet", "greedy", "random", "random"});
   EXPECT_EQ(outcome.status, 0);
   EXPECT_THAT(outcome.out, HasSubstr("\n{\"games\":4,"));
+}
+
+TEST(Tournament, GoesOnWithItsFile) {
+  const TemporaryFile file("");
+  const Words words{"tournament", "--game",   "barrage",   "--games", "4",      "--seed",
+                    "3",          "--record", file.path(), "random",  "greedy", "random"};
+  const Outcome whole = run_program(words);
+  const std::string games = text_of(file.path());
+  std::ofstream(file.path(), std::ios::binary) << games.substr(0, games.size() / 2);
+  Words again = words;
+  again.insert(again.end(), {"--concurrency", "2"});
+  EXPECT_EQ(run_program(again).out, whole.out);
+  EXPECT_EQ(text_of(file.path()), games);
 }
 
 TEST(Tournament, RefusesOnePlayerAndOddNumbers) {
@@ -244,8 +280,7 @@ TEST(Tournament, RefusesOnePlayerAndOddNumbers) {
 }
 
 TEST(Stats, SumUpAnyRecords) {
-  const Outcome games =
-      run_program({"random", "--game", "barrage", "--games", "3", "--seed", "2"});
+  const Outcome games = run_program({"random", "--game", "barrage", "--games", "3", "--seed", "2"});
   const Outcome outcome = run_program({"stats", "-"}, games.out);
   EXPECT_EQ(outcome.status, 0);
   EXPECT_THAT(outcome.out, StartsWith("games      3: red won "));

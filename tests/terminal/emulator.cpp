@@ -29,7 +29,7 @@ std::size_t length_of(unsigned char lead) {
 Emulator::Emulator(int height, int width)
     : height_(height),
       width_(width),
-      cells_(static_cast<std::size_t>(height * width)),
+      cells_(static_cast<std::size_t>(height) * static_cast<std::size_t>(width)),
       bottom_(height - 1) {}
 
 void Emulator::feed(std::string_view bytes) {
@@ -37,11 +37,11 @@ void Emulator::feed(std::string_view bytes) {
 }
 
 void Emulator::resize(int height, int width) {
-  std::vector<Cell> cells(static_cast<std::size_t>(height * width));
+  Emulator resized(height, width);
   for (int row = 0; row < std::min(height, height_); ++row)
     for (int column = 0; column < std::min(width, width_); ++column)
-      cells[static_cast<std::size_t>(row * width + column)] = cell(row, column);
-  cells_ = std::move(cells);
+      resized.cell(row, column) = cell(row, column);
+  cells_ = std::move(resized.cells_);
   height_ = height;
   width_ = width;
   top_ = 0;
@@ -52,8 +52,7 @@ void Emulator::resize(int height, int width) {
 
 std::string Emulator::line(int row) const {
   std::string text;
-  for (int column = 0; column < width_; ++column)
-    text += cells_[static_cast<std::size_t>(row * width_ + column)].sign;
+  for (int column = 0; column < width_; ++column) text += cells_[index_of(row, column)].sign;
   while (text.ends_with(' ')) text.pop_back();
   return text;
 }
@@ -64,9 +63,7 @@ std::string Emulator::text() const {
   return text;
 }
 
-Style Emulator::style(int row, int column) const {
-  return cells_[static_cast<std::size_t>(row * width_ + column)].style;
-}
+Style Emulator::style(int row, int column) const { return cells_[index_of(row, column)].style; }
 
 bool Emulator::coloured() const {
   return std::ranges::any_of(

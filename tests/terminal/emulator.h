@@ -55,9 +55,11 @@ class Emulator {
   void erase(int row, int from, int to);
   void erase_display(int how);
   [[nodiscard]] int parameter(std::size_t at, int missing) const;
-  [[nodiscard]] Cell& cell(int row, int column) {
-    return cells_[static_cast<std::size_t>(row * width_ + column)];
+  [[nodiscard]] std::size_t index_of(int row, int column) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(width_) +
+           static_cast<std::size_t>(column);
   }
+  [[nodiscard]] Cell& cell(int row, int column) { return cells_[index_of(row, column)]; }
 
   int height_;
   int width_;

@@ -1,9 +1,9 @@
 // vexil play as a person meets it, through a pseudo-terminal.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <signal.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 
@@ -263,7 +263,7 @@ TEST_F(Play, KeysAnswerWhileTheOpponentThinks) {
   seat.type("s");
   ASSERT_TRUE(seat.see("the opponent thinks")) << seat.screen();
   seat.type("?");
-  EXPECT_TRUE(seat.see("Playing with the keys", 2s)) << seat.screen();
+  EXPECT_TRUE(seat.see("Playing with the keys", 3s)) << seat.screen();
   seat.type(kEscape);
   seat.type("Q");
   EXPECT_EQ(seat.finish(), 0);

@@ -37,8 +37,9 @@ struct Log {
              one.offer_draw == two.offer_draw && one.expected == two.expected &&
              one.nodes == two.nodes;
     };
-    return accepts == other.accepts && std::equal(choices.begin(), choices.end(),
-                                                  other.choices.begin(), other.choices.end(), equal);
+    return accepts == other.accepts &&
+           std::equal(choices.begin(), choices.end(), other.choices.begin(), other.choices.end(),
+                      equal);
   }
 };
 
@@ -142,8 +143,8 @@ std::optional<PlayedGame> twin_of(const PlayedGame& played, std::size_t turns, S
   const auto broadcast =
       std::make_unique<Broadcast>(played.game->edition, played.setups.red, played.setups.blue);
   if (!replay_turns(*broadcast, played.turns, turns)) return std::nullopt;
-  const auto sampler = std::make_unique<WorldSampler>(played.game->edition,
-                                                      broadcast->knowledge(viewer_of(side)));
+  const auto sampler =
+      std::make_unique<WorldSampler>(played.game->edition, broadcast->knowledge(viewer_of(side)));
   World world;
   sampler->sample(random, world);
   PlayedGame twin = in_world(played, world);

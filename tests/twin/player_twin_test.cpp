@@ -78,8 +78,9 @@ std::string hint_of_stream(const Record& record, Side side) {
   const Seat& seat = *stream.seat();
   Appraiser appraiser(few_nodes());
   const Position& position = seat.knowledge().position;
-  return text_of(*seat.game(),
-                 hint_for(appraiser, {.seat = seat, .truth = position, .turn = position.turn}));
+  return text_of(
+      *seat.game(),
+      hint_for(appraiser, {.seat = seat, .truth = position, .turn = position.turn, .played = {}}));
 }
 
 class PlayerTwins : public testing::TestWithParam<std::string> {};

@@ -18,31 +18,31 @@ constexpr std::string_view kBlue =
 
 class Snapshot : public testing::Test {
  protected:
-  explicit Snapshot(std::string_view name = "barrage")
-      : game(Catalog::shipped().open(name).value()),
-        broadcast(std::make_unique<Broadcast>(game->edition,
-                                              parse_setup(*game, Side::kRed, kRed).value(),
-                                              parse_setup(*game, Side::kBlue, kBlue).value())) {
-    broadcast->begin(deliveries);
+  Snapshot()
+      : game_(Catalog::shipped().open("barrage").value()),
+        broadcast_(std::make_unique<Broadcast>(game_->edition,
+                                               parse_setup(*game_, Side::kRed, kRed).value(),
+                                               parse_setup(*game_, Side::kBlue, kBlue).value())) {
+    broadcast_->begin(deliveries_);
   }
 
   void play(std::initializer_list<std::pair<int, int>> moves) {
     for (const auto& [from, to] : moves)
-      broadcast->act(Action(Verb::kMove, square_at(from), square_at(to)), deliveries);
+      broadcast_->act(Action(Verb::kMove, square_at(from), square_at(to)), deliveries_);
   }
 
   [[nodiscard]] std::string text(Viewer viewer) const {
     const auto view = std::make_unique<View>();
-    broadcast->recall(viewer, *view);
-    return print_snapshot(*game, 3, *view);
+    broadcast_->recall(viewer, *view);
+    return print_snapshot(*game_, 3, *view);
   }
   [[nodiscard]] boost::json::value json(Viewer viewer) const {
     return boost::json::parse(text(viewer));
   }
 
-  GamePtr game;
-  std::unique_ptr<Broadcast> broadcast;
-  Deliveries deliveries;
+  GamePtr game_;
+  std::unique_ptr<Broadcast> broadcast_;
+  Deliveries deliveries_;
 };
 
 TEST_F(Snapshot, IsOneLineOfJson) {
@@ -83,7 +83,7 @@ TEST_F(Snapshot, ListsTheLegalActionsSorted) {
 }
 
 TEST_F(Snapshot, RemembersMovesBattlesAndLosses) {
-  // a4a5 j7j6 a5a6 j6j5 a6a7: red's 10 takes a piece of blue's front row if there is one.
+  // Red's 10 goes up the file a and takes the Scout on a7.
   play({{30, 40}, {69, 59}, {40, 50}, {59, 49}});
   auto view = json(Viewer::kRed);
   EXPECT_EQ(view.at("run").at("red"), (boost::json::array{"a4a5", "a5a6"}));

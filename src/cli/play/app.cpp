@@ -65,9 +65,9 @@ std::optional<std::filesystem::path> App::path_for(const Game& game) {
 
 void App::begin_game() {
   path_ = path_for(*answers_.game);
-  Pairing pairing{answers_.game, *answers_.side,
-                  *parse_player(fmt::format("level:{}", *answers_.level)), next_seed()};
-  show_game(std::make_unique<Session>(std::move(pairing), setup_->setup()));
+  const Pairing pairing{answers_.game, *answers_.side,
+                        *parse_player(fmt::format("level:{}", *answers_.level)), next_seed()};
+  show_game(std::make_unique<Session>(pairing, setup_->setup()));
 }
 
 void App::show_game(std::unique_ptr<Session> session) {

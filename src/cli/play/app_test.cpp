@@ -16,7 +16,6 @@ using namespace std::chrono_literals;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr Key kEnterKey{KeyKind::kEnter, 0};
 constexpr Key kEscapeKey{KeyKind::kEscape, 0};
 
 // Somebody who plays without a terminal.
@@ -73,11 +72,11 @@ PlaySettings settings_for(std::string_view game, Side side = Side::kRed) {
 
 // A game that stands as these setups and turns say.
 PlaySettings standing(std::string_view game, std::string_view red, std::string_view blue,
-                      std::string_view turns, std::string_view person = "red") {
+                      std::string_view turns, std::string_view opponent = "random") {
   std::string text = "[Game \"" + std::string(game) + "\"]\n[RedSetup \"" + std::string(red) +
-                     "\"]\n[BlueSetup \"" + std::string(blue) + "\"]\n[Person \"" +
-                     std::string(person) + "\"]\n[Opponent \"random\"]\n[Seed \"1\"]\n\n" +
-                     std::string(turns) + "\n";
+                     "\"]\n[BlueSetup \"" + std::string(blue) +
+                     "\"]\n[Person \"red\"]\n[Opponent \"" + std::string(opponent) +
+                     "\"]\n[Seed \"1\"]\n\n" + std::string(turns) + "\n";
   RecordReader reader(lines_of(text));
   auto record = reader.next();
   EXPECT_TRUE(record) << record.error().message;
@@ -277,6 +276,17 @@ TEST(GameScreen, ResignationIsConfirmed) {
   EXPECT_THAT(guest.screen(), HasSubstr("Place your army"));
 }
 
+TEST(GameScreen, ADrawIsOfferedAfterAQuestionAndMayBeDeclined) {
+  Guest guest(standing("barrage", kRedBarrage, kBlueBarrage, "", "level:5"));
+  guest.type("D");
+  EXPECT_THAT(guest.screen(), HasSubstr("Offer a draw?"));
+  guest.press(KeyKind::kEnter);
+  EXPECT_THAT(guest.screen(), Not(HasSubstr("The opponent wants to play on.")));
+  guest.type("D").type("1");
+  EXPECT_THAT(guest.screen(), HasSubstr("The opponent wants to play on."));
+  EXPECT_THAT(guest.screen(), HasSubstr("your move"));
+}
+
 TEST(GameScreen, HelpAndRulesLieOverTheBoard) {
   Guest guest(standing("barrage", kRedBarrage, kBlueBarrage, ""));
   guest.type("?");
@@ -294,7 +304,8 @@ TEST(GameScreen, AHintNamesALegalAction) {
     std::this_thread::sleep_for(10ms);
     guest.app().tick();
   }
-  EXPECT_THAT(guest.screen(), ::testing::ContainsRegex("Hint: [a-j][0-9]+[a-j][0-9]+, expected"));
+  EXPECT_THAT(guest.screen(),
+              ::testing::ContainsRegex("Hint: [a-j][0-9]+[a-j][0-9]+ .Move to [a-j][0-9]+., exp"));
 }
 
 constexpr std::string_view kFireIce =

@@ -89,10 +89,10 @@ void BoardPanel::draw_grid(Canvas& canvas) const {
         if (on_bar) canvas.put(place, signs.pick(U'│', '|'), Ink::kGrid);
         continue;
       }
-      const int down = line == 0 ? 0 : line == lines ? 2 : 1;
-      const int across = column == 0 ? 0 : column == columns ? 2 : 1;
-      const auto crossing = static_cast<std::size_t>(3 * down + across);
-      canvas.put(place, on_bar ? signs.pick(kCrossings[crossing], '+') : signs.pick(U'─', '-'),
+      const std::size_t down = line == 0 ? 0 : line == lines ? 2 : 1;
+      const std::size_t across = column == 0 ? 0 : column == columns ? 2 : 1;
+      canvas.put(place,
+                 on_bar ? signs.pick(kCrossings[3 * down + across], '+') : signs.pick(U'─', '-'),
                  Ink::kGrid);
     }
   }

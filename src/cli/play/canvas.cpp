@@ -78,13 +78,12 @@ Canvas::Canvas(Extent extent, Signs signs)
 
 const Glyph& Canvas::at(Place place) const {
   assert(holds(place));
-  return cells_[static_cast<std::size_t>(place.row * extent_.width + place.column)];
+  return cells_[index_of(place)];
 }
 
 void Canvas::put(Place place, char32_t sign, Ink ink) {
   if (!holds(place)) return;
-  cells_[static_cast<std::size_t>(place.row * extent_.width + place.column)] = {
-      signs_.utf8 ? sign : plain_sign(sign), ink};
+  cells_[index_of(place)] = {signs_.utf8 ? sign : plain_sign(sign), ink};
 }
 
 int Canvas::put(Place place, std::string_view text, Ink ink) {

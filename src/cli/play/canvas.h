@@ -1,6 +1,7 @@
 // A screen as cells, before any terminal has seen it: tests read it, a terminal shows it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -91,6 +92,10 @@ class Canvas {
   }
 
  private:
+  [[nodiscard]] std::size_t index_of(Place place) const {
+    return static_cast<std::size_t>(place.row) * static_cast<std::size_t>(extent_.width) +
+           static_cast<std::size_t>(place.column);
+  }
   [[nodiscard]] bool holds(Place place) const {
     return place.row >= 0 && place.row < extent_.height && place.column >= 0 &&
            place.column < extent_.width;

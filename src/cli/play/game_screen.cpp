@@ -6,7 +6,6 @@
 #include <array>
 #include <utility>
 
-#include "cli/play/help_text.h"
 #include "notation/action_text.h"
 #include "notation/square_text.h"
 
@@ -17,20 +16,6 @@ using namespace std::chrono_literals;
 
 // An answer that comes at once would hide the person's own move.
 constexpr auto kLeastThinking = 250ms;
-constexpr auto kHintTime = 1500ms;
-
-// Words that can be typed like actions, and the letters that stand for them.
-struct Command {
-  std::string_view word;
-  char32_t letter;
-};
-constexpr std::array<Command, 7> kCommands{{{"hint", U'H'},
-                                            {"draw", U'D'},
-                                            {"resign", U'R'},
-                                            {"rules", U'L'},
-                                            {"save", U'S'},
-                                            {"quit", U'Q'},
-                                            {"help", U'?'}}};
 
 Square first_cursor(const Game& game, Side person) {
   return square_at(4, person == Side::kRed ? 0 : game.edition.rows - 1);
@@ -107,20 +92,6 @@ void GameScreen::handle_board(const Key& key) {
   }
 }
 
-void GameScreen::press_letter(char32_t letter) {
-  if (letter == U' ') return press_enter();
-  for (const Command& command : kCommands)
-    if (command.letter == letter) {
-      run_command(command.word);
-      return;
-    }
-  const bool types = (letter >= U'a' && letter <= U'z') || (letter >= U'0' && letter <= U'9');
-  if (!types) return;
-  typing_ = true;
-  message_.clear();
-  prompt_.open(std::string(1, static_cast<char>(letter)));
-}
-
 void GameScreen::handle_prompt(const Key& key) {
   switch (prompt_.handle(key, choices())) {
     case Prompt::Answer::kOpen:
@@ -132,13 +103,6 @@ void GameScreen::handle_prompt(const Key& key) {
       typing_ = false;
       return enter_text(prompt_.text());
   }
-}
-
-std::vector<std::string> GameScreen::choices() const {
-  std::vector<std::string> texts;
-  if (session_->persons_decision()) texts = session_->legal_texts();
-  for (const Command& command : kCommands) texts.emplace_back(command.word);
-  return texts;
 }
 
 // An action, several joined by `+`, or a command.
@@ -159,18 +123,6 @@ void GameScreen::enter_text(const std::string& text) {
     }
     act(*action);
   }
-}
-
-bool GameScreen::run_command(std::string_view word) {
-  if (word == "hint") return ask_hint(), true;
-  if (word == "draw") return ask_draw(), true;
-  if (word == "resign") return ask_resign(), true;
-  if (word == "rules") return show_rules(), true;
-  if (word == "help") return show_help(), true;
-  if (word == "save") return tell_where_kept(), true;
-  if (word != "quit") return false;
-  wish_ = Wish::kQuit;
-  return true;
 }
 
 void GameScreen::press_enter() {
@@ -328,8 +280,9 @@ void GameScreen::tick() {
   if (!choice) return;
   if (advising_) {
     advising_ = false;
-    message_ = fmt::format("Hint: {}, expected score {:.0f}%.",
-                           print_action(session_->game(), choice->action), 100 * choice->expected);
+    message_ = fmt::format("Hint: {} ({}), expected score {:.0f}%.",
+                           print_action(session_->game(), choice->action),
+                           action_words(*session_, choice->action), 100 * choice->expected);
     if (choice->action.from() != Square::kNone) cursor_ = choice->action.from();
     return;
   }
@@ -344,80 +297,6 @@ void GameScreen::save() {
   const auto saved = saver_(session_->record());
   save_failed_ = !saved;
   if (!saved) message_ = "The game could not be saved: " + saved.error().message;
-}
-
-void GameScreen::tell_where_kept() {
-  message_ = saver_ ? "The game is kept in " + kept_ : "This game is not kept: start with --save.";
-  save();
-}
-
-void GameScreen::ask(std::string question, std::string yes, std::function<void()> action) {
-  open_menu(Menu(std::move(question), {{std::move(yes), ""}, {"No, go on", ""}}, 1),
-            [action = std::move(action)](std::size_t chosen) {
-              if (chosen == 0) action();
-            });
-}
-
-void GameScreen::open_menu(Menu menu, std::function<void(std::size_t)> chosen) {
-  menu_ = std::move(menu);
-  menu_chosen_ = std::move(chosen);
-}
-
-void GameScreen::ask_hint() {
-  if (!session_->persons_decision()) {
-    message_ = "A hint is given when it is your turn.";
-    return;
-  }
-  advising_ = true;
-  message_ = "Looking for a good action ...";
-  thinker_.start([this](const Limits& limits) { return session_->advise(limits); }, kHintTime);
-}
-
-void GameScreen::ask_draw() {
-  if (!session_->persons_decision()) {
-    message_ = session_->over() ? "The game is over." : "Offer a draw when it is your turn.";
-    return;
-  }
-  const bool offered = session_->draw_offered();
-  ask(offered ? "The opponent offers a draw" : "Offer a draw?",
-      offered ? "Yes, accept it" : "Yes, offer it", [this] {
-        thinker_.cancel();
-        if (!session_->offer_draw()) {
-          message_ = "The opponent wants to play on.";
-          return;
-        }
-        save();
-        after_decision();
-      });
-}
-
-void GameScreen::ask_resign() {
-  if (session_->over()) return show_end_menu();
-  ask("Give the game up?", "Yes, resign", [this] {
-    thinker_.cancel();
-    holding_ = false;
-    forget_pick();
-    session_->resign();
-    save();
-    after_decision();
-  });
-}
-
-void GameScreen::show_end_menu() {
-  static constexpr std::array kWishes{Wish::kRematch, Wish::kSwapSides, Wish::kNewGame, Wish::kNone,
-                                      Wish::kQuit};
-  open_menu(Menu(session_->ending(), {{"Play again", ""},
-                                      {"Play again with the sides exchanged", ""},
-                                      {"Another game or level", ""},
-                                      {"Look at the board", ""},
-                                      {"Leave", ""}}),
-            [this](std::size_t chosen) { wish_ = kWishes[chosen]; });
-}
-
-void GameScreen::show_help() { pager_.emplace("Help", help_text(session_->game())); }
-
-void GameScreen::show_rules() {
-  pager_.emplace("Rules: " + session_->game().rules().title, rules_text(session_->game()));
 }
 
 }  // namespace vexil

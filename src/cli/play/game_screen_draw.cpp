@@ -26,6 +26,9 @@ std::string GameScreen::state_words() const {
 std::string_view GameScreen::key_words() const {
   if (session_->over()) return "Enter: what next   Arrows: look around   L rules   Q leave";
   if (typing_) return "Enter: do it   Tab: complete   Escape: cancel";
+  if (session_->persons_decision() && session_->view().followup != Followup::kNone &&
+      placing_.empty())
+    return "Enter: your choices   or type an action   ? help  R resign  Q quit";
   if (picked_ != Square::kNone || !placing_.empty())
     return "Arrows or Tab, Enter: where to   Escape: put it back   ? help";
   return "Arrows, Tab, Enter  or type a4a5   ? help  H hint  D draw  R resign  Q quit";
@@ -56,9 +59,9 @@ void GameScreen::draw(Canvas& canvas) {
               .targets = targets(),
               .trace = session_->story().trace});
   const int left = board.width() + kPanelGap;
-  draw_side_panel(
-      canvas, {0, left}, {bottom_line(board, canvas), std::max(0, canvas.width() - left - 1)},
-      *session_, {.state = state_words(), .story = session_->story().text, .cursor = cursor_});
+  draw_side_panel(canvas, {0, left},
+                  {bottom_line(board, canvas), std::max(0, canvas.width() - left - 1)}, *session_,
+                  {.state = state_words(), .story = session_->story().text, .cursor = cursor_});
   draw_bottom(canvas, bottom_line(board, canvas));
   if (menu_) menu_->draw(canvas);
 }

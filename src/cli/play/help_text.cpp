@@ -35,7 +35,7 @@ constexpr std::string_view kKeys =
 std::string help_text(const Game& game) {
   std::string text{kKeys};
   text += "10        a piece and what is printed on it\n";
-  text += "?         an enemy piece that is turned away (a grey tile where the screen has one)\n";
+  text += "?         an enemy piece that is turned away (or a patterned tile)\n";
   text += "10!       an enemy piece that is being shown\n";
   text += "o  *?*    squares and enemies that the picked piece can reach\n";
   text += ">10<  .   where the latest turn passed\n";

@@ -81,10 +81,10 @@ void Menu::draw(Canvas& canvas) const {
   const Place corner{std::max(0, (canvas.height() - shown - extra - 2) / 2),
                      std::max(0, (canvas.width() - inner - 4) / 2)};
   canvas.box(corner, {shown + extra + 2, inner + 4}, title_);
-  for (int line = 0; line < shown; ++line) {
-    const auto at = static_cast<std::size_t>(first + line);
+  for (int entry = first; entry < first + shown; ++entry) {
+    const auto at = static_cast<std::size_t>(entry);
     const bool here = at == chosen_;
-    const Place place{corner.row + 1 + line, corner.column + 1};
+    const Place place{corner.row + 1 + entry - first, corner.column + 1};
     const Ink ink = here ? Ink::kMenuChosen : Ink::kMenu;
     canvas.fill(place, {1, inner + 2}, ink);
     if (here) canvas.put(place, canvas.signs().pick(U'›', '>'), ink);

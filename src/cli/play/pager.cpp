@@ -53,11 +53,12 @@ void Pager::draw(Canvas& canvas) {
   last_ = std::max(0, static_cast<int>(lines.size()) - page_);
   top_ = std::clamp(top_, 0, last_);
   canvas.put({0, 1}, title_, Ink::kTitle);
-  for (int line = 0; line < page_ && top_ + line < static_cast<int>(lines.size()); ++line) {
-    const std::string& text = lines[static_cast<std::size_t>(top_ + line)];
+  const int end = std::min(top_ + page_, static_cast<int>(lines.size()));
+  for (int line = top_; line < end; ++line) {
+    const std::string& text = lines[static_cast<std::size_t>(line)];
     // A line that begins with a sign of its own is a heading.
     const bool heading = text.starts_with("# ");
-    canvas.put({2 + line, 1}, heading ? text.substr(2) : text,
+    canvas.put({2 + line - top_, 1}, heading ? text.substr(2) : text,
                heading ? Ink::kStrong : Ink::kPlain);
   }
   canvas.put({canvas.height() - 1, 1},

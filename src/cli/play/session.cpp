@@ -44,7 +44,7 @@ std::string opponent_words(const PlayerSpec& opponent) {
   return fmt::format("level {}, {}", opponent.level, level(opponent.level).name);
 }
 
-Session::Session(Pairing pairing, const SetupTypes& own)
+Session::Session(const Pairing& pairing, const SetupTypes& own)
     : Session(pairing,
               setups_of(pairing.person, own,
                         make_player(pairing.opponent, pairing.seed)
@@ -101,11 +101,6 @@ void Session::answer(const Choice& choice) {
 Choice Session::advise(const Limits& limits) const {
   const auto adviser = make_player(*parse_player("search"), pairing_.seed + 1);
   return adviser->choose(*own_seat_, limits);
-}
-
-void Session::accept_draw() {
-  assert(draw_offered_ && !over());
-  finish("1/2-1/2", "agreement");
 }
 
 bool Session::offer_draw() {

@@ -40,7 +40,7 @@ inline constexpr std::chrono::milliseconds kLongestThought{3000};
 class Session {
  public:
   // The opponent chooses its setup from its seed, so it cannot look at the person's.
-  Session(Pairing pairing, const SetupTypes& own);
+  Session(const Pairing& pairing, const SetupTypes& own);
   // The game of a record that `record` wrote, with the same opponent; an open turn stays open.
   [[nodiscard]] static Result<std::unique_ptr<Session>> resume(const Record& record);
 
@@ -84,9 +84,8 @@ class Session {
   [[nodiscard]] Choice advise(const Limits& limits) const;
 
   [[nodiscard]] bool draw_offered() const { return draw_offered_; }
-  void accept_draw();
-  // Whether the opponent accepts. It is asked once a turn: until the person has acted again the
-  // answer stays the same.
+  // Accepts such an offer, or makes one; whether the opponent accepts that. It is asked once a
+  // turn: until the person has acted again the answer stays the same.
   bool offer_draw();
   void resign();
 

@@ -133,7 +133,7 @@ TEST(Session, AnAcceptedDrawIsAnAgreement) {
   Choice choice = session->think({});
   choice.offer_draw = true;
   session->answer(choice);
-  session->accept_draw();
+  EXPECT_TRUE(session->offer_draw());
   EXPECT_EQ(session->result(), "1/2-1/2");
   EXPECT_EQ(session->termination(), "agreement");
   EXPECT_TRUE(replay(session->record()));

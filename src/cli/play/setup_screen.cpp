@@ -55,7 +55,7 @@ std::optional<std::size_t> SetupScreen::place_of(Square square) const {
   return static_cast<std::size_t>(index(square) - first);
 }
 
-void SetupScreen::pick() {
+void SetupScreen::pick_or_exchange() {
   message_.clear();
   const auto here = place_of(cursor_);
   if (!here) {
@@ -95,7 +95,7 @@ void SetupScreen::press(char32_t letter) {
   message_.clear();
   switch (letter) {
     case U' ':
-      return pick();
+      return pick_or_exchange();
     case U'n':
       return suggest();
     case U'm':
@@ -138,7 +138,7 @@ void SetupScreen::handle(const Key& key) {
   if (key.kind == KeyKind::kDown) go(0, -1);
   if (key.kind == KeyKind::kLeft) go(-1, 0);
   if (key.kind == KeyKind::kRight) go(1, 0);
-  if (key.kind == KeyKind::kEnter) pick();
+  if (key.kind == KeyKind::kEnter) pick_or_exchange();
   if (key.kind == KeyKind::kText) press(key.text);
   if (key.kind != KeyKind::kEscape) return;
   cancelled_ = picked_ == Square::kNone;

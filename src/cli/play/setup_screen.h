@@ -30,7 +30,7 @@ class SetupScreen : public Screen {
  private:
   void suggest();
   void mirror();
-  void pick();
+  void pick_or_exchange();
   void confirm();
   void press(char32_t letter);
   void read(const std::string& text);

@@ -54,7 +54,7 @@ std::string captured_words(const Session& session, Side side) {
 
 std::string square_words(const Game& game, Side person, const View& view, Square square) {
   if (square == Square::kNone) return "";
-  const std::string name = square_text(square);
+  std::string name = square_text(square);
   if (!game.edition.squares.has(square))
     return fmt::format("{}: {}. Nothing can enter.", name, game.family->zone_name);
   const ViewPiece& piece = view.on(square);

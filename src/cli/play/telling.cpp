@@ -59,7 +59,7 @@ class Teller {
   [[nodiscard]] std::string words(Side side, PieceType type) const {
     return piece_words(game_, side, type);
   }
-  void say(std::string sentence) {
+  void say(std::string_view sentence) {
     if (!story_.text.empty()) story_.text += ' ';
     story_.text += sentence;
   }
@@ -242,7 +242,7 @@ std::string piece_words(const Game& game, Side army, PieceType type) {
 }
 
 std::string a_piece(const Game& game, Side army, PieceType type) {
-  const std::string words = piece_words(game, army, type);
+  std::string words = piece_words(game, army, type);
   if (piece_name(game, army, type).find(',') != std::string_view::npos) return words;
   if (game.edition.traits(type).count == 1) return "the " + words;
   const bool vowel = std::string_view("AEIOU").find(words.front()) != std::string_view::npos;

@@ -6,9 +6,9 @@
 namespace vexil {
 namespace {
 
-constexpr double kHiddenShare = 0.12;  // Of a piece's worth: what its secret is worth.
+constexpr double kHiddenShare = 0.20;  // Of a piece's worth: what its secret is worth.
 constexpr double kHiddenBase = 4;
-constexpr double kHuntShare = 0.12;  // Of the gain at the end of the way.
+constexpr double kHuntShare = 0.10;  // Of the gain at the end of the way.
 constexpr double kHuntDecay = 0.88;  // A step.
 constexpr double kFlagGoal = 1200;   // A Flag as the aim of a walk.
 constexpr double kIntrusion = 70;    // An enemy mover beside the own Flag.
@@ -78,10 +78,12 @@ double expected_gain(const Outlook& outlook, PieceType attacker,
   return gain;
 }
 
-Evaluation::Evaluation(const Outlook& outlook) : values_(outlook.values) {
+Evaluation::Evaluation(const Outlook& outlook, Plans plans) : values_(outlook.values) {
   fill_worth(outlook);
-  add_hunting(outlook);
-  add_intrusion(outlook);
+  if (plans == Plans::kHunt) {
+    add_hunting(outlook);
+    add_intrusion(outlook);
+  }
   add_advance(outlook);
 }
 
@@ -167,7 +169,7 @@ void Evaluation::add_advance(const Outlook& outlook) {
         const int row = square / kFiles;
         const int ahead = side == Side::kRed ? row : edition.rows - 1 - row;
         auto& score = pieces_[at(side)][type][static_cast<std::size_t>(square)];
-        score = static_cast<std::int16_t>(score + ahead);
+        score = static_cast<std::int16_t>(score + ahead / 3);
       }
     }
   }

@@ -10,9 +10,12 @@
 
 namespace vexil {
 
+// With plans pieces are drawn to what they could gain; without, they only go forward.
+enum class Plans : std::uint8_t { kNone, kHunt };
+
 class Evaluation {
  public:
-  explicit Evaluation(const Outlook& outlook);
+  explicit Evaluation(const Outlook& outlook, Plans plans = Plans::kHunt);
 
   // In points for the side to move.
   [[nodiscard]] int operator()(const Position& position) const;

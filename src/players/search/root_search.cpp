@@ -5,8 +5,8 @@
 #include <cmath>
 #include <memory>
 
+#include "players/setups/world_refiner.h"
 #include "rules/mutate.h"
-#include "view/sampler.h"
 
 namespace vexil {
 namespace {
@@ -21,6 +21,12 @@ constexpr double kNodesAWorld = 10000;  // More worlds only when each can be sea
 constexpr std::size_t kFewestWorlds = 2;
 constexpr std::size_t kMostWorlds = 24;
 constexpr double kPointsScale = 300;  // Points that make an even game 73 % won.
+
+bool only_looks(const Edition& edition, Verb verb) {
+  for (std::size_t row = 0; row < edition.power_count; ++row)
+    if (edition.powers[row].verb == verb) return edition.powers[row].effect == Effect::kReveal;
+  return false;
+}
 
 }  // namespace
 
@@ -41,7 +47,6 @@ RootSearch::RootSearch(const Seat& seat, const Knowledge& knowledge, const Setup
     : seat_(seat),
       prior_(prior),
       outlook_(seat, knowledge, prior),
-      evaluation_(outlook_),
       table_(table),
       style_(style),
       random_(seed) {}
@@ -65,13 +70,20 @@ void RootSearch::collect() {
   alive_ = candidates_.size();
 }
 
-// Going where the game has been before leads nowhere: every time it counts a little more.
+// Going where the game has been before leads nowhere: every time it counts a little more. Looking
+// again at a piece that everybody knows leads nowhere either.
 double RootSearch::repetition_cost(Action action) const {
   constexpr std::uint32_t kLookBack = 60;
   constexpr double kCost = 6;
-  if (action.verb() != Verb::kMove) return 0;
+  constexpr double kIdleLook = 40;
   const Position& position = outlook_.knowledge.position;
-  if (position.enemy().has(action.to())) return 0;
+  if (action.from() == Square::kNone || action.to() == Square::kNone) return 0;
+  if (position.enemy().has(action.to())) {
+    return only_looks(outlook_.edition, action.verb()) && position.on(action.to()).is(Piece::kKnown)
+               ? kIdleLook
+               : 0;
+  }
+  if (action.verb() != Verb::kMove) return 0;
   const std::uint64_t placement =
       position.placement +
       placement_change(position.id_on(action.from()), action.from(), action.to());
@@ -94,9 +106,37 @@ std::size_t RootSearch::world_count(const SearchBudget& budget, const Limits& li
 
 void RootSearch::draw_worlds(std::size_t count) {
   const auto sampler = std::make_unique<WorldSampler>(outlook_.edition, outlook_.knowledge);
-  if (prior_ != nullptr) sampler->weigh(&outlook_.weights);
   worlds_.resize(count);
+  if (prior_ != nullptr && count > 1) return draw_informed_worlds(*sampler);
   for (Position& world : worlds_) sampler->sample(random_, world);
+}
+
+// More worlds than are searched are drawn, to count what the pieces are in them: neighbourhoods
+// (mines around a Flag) are in the worlds, and from here on in the chances too.
+void RootSearch::draw_informed_worlds(WorldSampler& sampler) {
+  constexpr float kTrust = 0.6F;  // So few worlds leave out what is possible but rare.
+  sampler.weigh(&outlook_.weights);
+  const WorldRefiner refiner(seat_, outlook_.knowledge, *prior_, outlook_.weights);
+  const Bitboard enemies = outlook_.knowledge.position.occupied[at(other(outlook_.side))];
+  const std::size_t drawn = std::clamp<std::size_t>(4 * worlds_.size(), 16, 48);
+  std::array<std::array<float, kMaxTypes>, kSquares> counts{};
+  Position world;
+  for (std::size_t number = 0; number < drawn; ++number) {
+    sampler.sample(random_, world);
+    refiner.refine(random_, world);
+    if (number < worlds_.size()) worlds_[number] = world;
+    for (Bitboard left = enemies; left.any();) {
+      const Square square = left.pop();
+      counts[at(square)][at(world.on(square).type)] += kTrust / static_cast<float>(drawn);
+    }
+  }
+  for (Bitboard left = enemies; left.any();) {
+    const Square square = left.pop();
+    if (!outlook_.hidden_on(square)) continue;
+    auto& chances = outlook_.belief.chance[at(outlook_.knowledge.tracked_on(square))];
+    for (std::size_t type = 0; type < kMaxTypes; ++type)
+      chances[type] = (1 - kTrust) * chances[type] + counts[at(square)][type];
+  }
 }
 
 bool RootSearch::deepen(WorldSearch& search, int depth) {
@@ -106,21 +146,21 @@ bool RootSearch::deepen(WorldSearch& search, int depth) {
   for (const Position& world : worlds_) {
     std::vector<int> values(alive_);
     search.enter(done + 1);
+    search.insist(depth == 1 && done == 0);
     int best = -kInfinite;
     for (std::size_t at = 0; at < alive_; ++at) {
-      const int alpha = best == -kInfinite ? -kInfinite : std::max(-kInfinite, best - kMargin);
-      values[at] =
-          std::max(alpha, search.value_of(world, candidates_[at].action, depth, alpha, kInfinite));
+      const int alpha = std::max(-kInfinite, best - kMargin);
+      const int value = search.value_of(world, candidates_[at].action, depth, alpha, kInfinite);
       if (search.stopped()) break;
+      values[at] = std::max(alpha, search.bounded(value));
       best = std::max(best, values[at]);
     }
     if (search.stopped()) break;
-    for (std::size_t at = 0; at < alive_; ++at) candidates_[at].sum += search.bounded(values[at]);
+    for (std::size_t at = 0; at < alive_; ++at) candidates_[at].sum += values[at];
     ++done;
   }
   // A depth that was seen in only a few worlds says less than the one before it.
-  if (done < worlds_.size() && (depth == 1 ? done == 0 : done * 3 < worlds_.size() * 2))
-    return false;
+  if (done < worlds_.size() && depth > 1 && done * 3 < worlds_.size() * 2) return false;
   for (std::size_t at = 0; at < alive_; ++at) {
     candidates_[at].points =
         candidates_[at].sum / static_cast<double>(done) + candidates_[at].adjustment;
@@ -157,7 +197,8 @@ Ranking RootSearch::rank(const Limits& limits) {
   Ranking ranking;
   collect();
   draw_worlds(world_count(budget, limits));
-  WorldSearch search(outlook_, evaluation_, table_, budget);
+  const Evaluation evaluation(outlook_, style_.plans);
+  WorldSearch search(outlook_, evaluation, table_, budget);
   ranking.worlds = static_cast<int>(worlds_.size());
   for (int depth = 1; depth <= style_.depth && (alive_ > 1 || depth == 1); ++depth) {
     if (!deepen(search, depth)) break;
@@ -172,6 +213,7 @@ Ranking RootSearch::rank(const Limits& limits) {
     drop_hopeless(depth);
   }
   ranking.nodes = search.nodes();
+  ranking.expanded = search.expanded();
   for (const Candidate& candidate : candidates_)
     ranking.actions.push_back(
         {candidate.action, candidate.points, expected_of(candidate.points), candidate.depth});

@@ -13,6 +13,7 @@
 #include "players/search/outlook.h"
 #include "players/search/world_search.h"
 #include "players/setups/setup_prior.h"
+#include "view/sampler.h"
 
 namespace vexil {
 
@@ -28,6 +29,7 @@ struct Ranking {
   int depth = 0;
   int worlds = 0;
   std::uint64_t nodes = 0;
+  std::uint64_t expanded = 0;  // Nodes whose legal actions were listed.
 };
 
 // How a player differs from full strength.
@@ -35,6 +37,7 @@ struct SearchStyle {
   int depth = 24;           // Plies at most.
   double careless = 0;      // Spread, in points, of the error in judging an action.
   std::uint64_t nodes = 0;  // At most, whatever the limits allow; 0: no bound.
+  Plans plans = Plans::kHunt;
 };
 
 class RootSearch {
@@ -57,6 +60,7 @@ class RootSearch {
 
   void collect();
   void draw_worlds(std::size_t count);
+  void draw_informed_worlds(WorldSampler& sampler);
   [[nodiscard]] std::size_t world_count(const SearchBudget& budget, const Limits& limits) const;
   [[nodiscard]] double repetition_cost(Action action) const;
   bool deepen(WorldSearch& search, int depth);
@@ -66,7 +70,6 @@ class RootSearch {
   const Seat& seat_;
   const SetupPrior* prior_;
   Outlook outlook_;
-  Evaluation evaluation_;
   ScoreTable& table_;
   SearchStyle style_;
   Random random_;

@@ -201,9 +201,9 @@ int WorldSearch::gain_of(const Position& position, Action action) const {
 // would otherwise guess right every time.
 bool WorldSearch::blind_guess(const Position& position, Action action) const {
   if (action.verb() != Verb::kSpot || position.to_move == me_) return false;
+  const TrackedId target = outlook_.knowledge.holder[at(position.id_on(action.to()))];
   if (position.on(action.to()).is(Piece::kKnown)) return false;
-  const auto& chances =
-      outlook_.belief.of(outlook_.knowledge.holder[at(position.id_on(action.to()))]);
+  const auto& chances = outlook_.belief.of(target);
   const auto likeliest = std::max_element(chances.begin(), chances.end()) - chances.begin();
   return static_cast<int>(likeliest) != index(action.type());
 }

@@ -17,6 +17,8 @@ constexpr int kLateAction = 4;     // From here on quiet actions are searched le
 constexpr int kVeryLateAction = 14;
 constexpr int kChanceWindow = 600;  // How far beyond the window outcomes of chance still count.
 constexpr int kFewMovers = 3;
+constexpr int kNearLeaf = 2;
+constexpr int kSafeLead = 80;  // A ply.
 
 }  // namespace
 
@@ -37,7 +39,7 @@ WorldSearch::WorldSearch(const Outlook& outlook, const Evaluation& evaluation, S
       history_(outlook.history) {
   note_average_gains();
   constexpr int kEndWorth = 1200;
-  constexpr int kEndLead = 700;
+  constexpr int kEndLead = 800;
   const int lead = static_cast<int>(material_lead(outlook));
   highest_ = std::max(kEndWorth, lead + kEndLead);
   lowest_ = std::min(-kEndWorth, lead - kEndLead);
@@ -52,8 +54,16 @@ int WorldSearch::value_of(const Position& position, Action action, int depth, in
   return play(position, action, depth, alpha, beta, 0);
 }
 
+int WorldSearch::bounded(int value) const {
+  constexpr int kPlyWorth = 5;
+  if (value >= kSureWin) return highest_ - kPlyWorth * (kWin - value);
+  if (value <= -kSureWin) return lowest_ + kPlyWorth * (kWin + value);
+  return std::clamp(value, lowest_, highest_);
+}
+
 bool WorldSearch::spent() {
   if (stopped_) return true;
+  if (insists_) return false;
   if (budget_.nodes != 0 && nodes_ >= budget_.nodes) stopped_ = true;
   constexpr std::uint64_t kLookEvery = 64;
   if (nodes_ % kLookEvery == 0) {
@@ -136,6 +146,9 @@ int WorldSearch::search(const Position& position, int depth, int alpha, int beta
     }
   }
   const int standing = evaluation_(position);
+  // So far ahead that no few plies will change it.
+  if (!open && depth <= kNearLeaf && standing - kSafeLead * depth >= beta && beta > -kSureWin)
+    return standing;
   if (may_skip && !open && depth >= kNullReduction && standing >= beta && beta < kSureWin &&
       (position.own() & ~position.rooted).count() > kFewMovers) {
     Position child = position;
@@ -146,10 +159,12 @@ int WorldSearch::search(const Position& position, int depth, int alpha, int beta
 
   ActionList actions;
   generate(edition_, position, history_, actions);
+  ++expanded_;
   if (actions.empty())
     return ending(edition_, position, history_).score == Score::kDraw ? 0 : ply - kWin;
   ScoredList scored;
   list(position, actions, first, ply, scored);
+  if (scored.empty()) return standing;
   const int window = alpha;
   Action best;
   const int value = loop(position, scored, depth, alpha, beta, ply, standing, best);

@@ -59,9 +59,13 @@ class WorldSearch {
   WorldSearch(const Outlook& outlook, const Evaluation& evaluation, ScoreTable& table,
               const SearchBudget& budget);
 
-  // What an end of the game that is not certain counts in an average, for the player: more than
-  // anything on the board, but not so much that a small chance of it outweighs an army.
-  [[nodiscard]] int bounded(int value) const { return std::clamp(value, lowest_, highest_); }
+  // What a score for the player counts in an average. An end of the game counts more than anything
+  // on the board, the sooner the better, but not so much that a small chance of it outweighs an
+  // army.
+  [[nodiscard]] int bounded(int value) const;
+
+  // While this is on the budget is overdrawn rather than an answer left out.
+  void insist(bool on) { insists_ = on; }
 
   // Turns to another world: `salt` keeps its results apart from those of others.
   void enter(std::uint64_t salt);
@@ -73,6 +77,8 @@ class WorldSearch {
   // The budget is spent: what value_of returned last is worth nothing.
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  // Nodes whose legal actions were listed.
+  [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
 
  private:
   static constexpr int kMaxPly = 64;
@@ -131,9 +137,11 @@ class WorldSearch {
   int highest_ = kInfinite;
   History history_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t expanded_ = 0;
   std::uint64_t salt_ = 0;
   std::uint64_t assumed_ = 0;  // Of the types that chance nodes have put in place.
   bool stopped_ = false;
+  bool insists_ = false;
   std::array<std::array<Action, 2>, kMaxPly> killers_{};
   std::array<std::array<std::array<std::int16_t, kSquares>, kSquares>, 2> successes_{};
   // Average worth and gain of unknown enemy pieces, by number and own attacker.

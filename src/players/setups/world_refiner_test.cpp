@@ -18,7 +18,7 @@ namespace {
 // Red's seat after some turns of random play.
 class RandomSeat {
  public:
-  RandomSeat(std::string_view game, std::uint64_t seed, int turns)
+  RandomSeat(std::string_view game, std::uint64_t seed, std::uint32_t turns)
       : game_(Catalog::shipped().open(game).value()), random_(seed) {
     const SetupTypes red = random_setup(*game_, random_);
     const SetupTypes blue = random_setup(*game_, random_);
@@ -62,7 +62,7 @@ TEST(WorldRefiner, KeepsWorldsThatFitTheKnowledge) {
   for (const std::string& id : Catalog::shipped().ids()) {
     for (const std::string_view options :
          {"", "+rescue", "+silent-defense", "+rescue+silent-defense"})
-      for (const int turns : {0, 40, 150}) {
+      for (const std::uint32_t turns : {0U, 40U, 150U}) {
         const RandomSeat at(id + std::string(options), 7, turns);
         const Knowledge& knowledge = at.seat().knowledge();
         if (knowledge.ending.over()) continue;

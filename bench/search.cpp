@@ -96,8 +96,8 @@ Figures measure(const std::string& name, std::uint64_t nodes) {
 }
 
 void print_table(std::uint64_t nodes) {
-  fmt::print("{:<28} {:>10} {:>7} {:>14} {:>12} {:>12}\n", "game", "nodes/s", "depth",
-             "rules core", "generate ns", "apply ns");
+  fmt::print("{:<28} {:>10} {:>7} {:>14} {:>12} {:>12}\n", "game", "nodes/s", "depth", "rules core",
+             "generate ns", "apply ns");
   for (const std::string& name : Catalog::shipped().ids()) {
     const Figures figures = measure(name, nodes);
     const double generate_time = figures.generate_seconds / kPositions;

@@ -1,6 +1,7 @@
 #include "players/search/world_search.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "base/random.h"
 #include "rules/apply.h"
@@ -126,36 +127,51 @@ int WorldSearch::play_chance(const Position& position, Action action, int depth,
   return static_cast<int>(sum);
 }
 
+// What an earlier visit found, if it is good enough for this one.
+std::optional<int> WorldSearch::found_before(const ScoreTable::Entry& entry, int depth, int alpha,
+                                             int beta) {
+  using Bound = ScoreTable::Bound;
+  if (entry.depth < depth) return {};
+  const bool enough = entry.bound == Bound::kExact ||
+                      (entry.bound == Bound::kLower && entry.score >= beta) ||
+                      (entry.bound == Bound::kUpper && entry.score <= alpha);
+  return enough ? std::optional<int>(entry.score) : std::nullopt;
+}
+
+// Positions so good for the side to move that nothing it could do needs to be looked at.
+std::optional<int> WorldSearch::good_enough(const Position& position, int standing, int depth,
+                                            int beta, int ply, bool may_skip) {
+  if (position.followup != Followup::kNone || standing < beta) return {};
+  // So far ahead that no few plies will change it.
+  if (depth <= kNearLeaf && standing - kSafeLead * depth >= beta && beta > -kSureWin)
+    return standing;
+  // Even a free turn does not help the other.
+  if (!may_skip || depth < kNullReduction || beta >= kSureWin) return {};
+  if ((position.own() & ~position.rooted).count() <= kFewMovers) return {};
+  Position child = position;
+  child.to_move = other(position.to_move);
+  const int value = -search(child, depth - kNullReduction, -beta, 1 - beta, ply + 1, false);
+  if (value < beta || stopped_) return {};
+  return value >= kSureWin ? beta : value;
+}
+
 int WorldSearch::search(const Position& position, int depth, int alpha, int beta, int ply,
                         bool may_skip) {
   if (spent()) return 0;
   ++nodes_;
   if (ended_by_flag_or_cap(edition_, position)) return settled(position, ply);
   if (ply >= kMaxPly - 1) return evaluation_(position);
-  const bool open = position.followup != Followup::kNone;
-  if (depth <= 0 && !open) return quiesce(position, alpha, beta, ply, kQuietPlies);
+  if (depth <= 0 && position.followup == Followup::kNone)
+    return quiesce(position, alpha, beta, ply, kQuietPlies);
 
   const std::uint64_t key = key_of(position);
   Action first;
   if (const ScoreTable::Entry& entry = table_.at_key(key); entry.key == key) {
+    if (const auto known = found_before(entry, depth, alpha, beta)) return *known;
     first = Action::from_bits(entry.action);
-    if (entry.depth >= depth) {
-      if (entry.bound == ScoreTable::Bound::kExact) return entry.score;
-      if (entry.bound == ScoreTable::Bound::kLower && entry.score >= beta) return entry.score;
-      if (entry.bound == ScoreTable::Bound::kUpper && entry.score <= alpha) return entry.score;
-    }
   }
   const int standing = evaluation_(position);
-  // So far ahead that no few plies will change it.
-  if (!open && depth <= kNearLeaf && standing - kSafeLead * depth >= beta && beta > -kSureWin)
-    return standing;
-  if (may_skip && !open && depth >= kNullReduction && standing >= beta && beta < kSureWin &&
-      (position.own() & ~position.rooted).count() > kFewMovers) {
-    Position child = position;
-    child.to_move = other(position.to_move);
-    const int value = -search(child, depth - kNullReduction, -beta, 1 - beta, ply + 1, false);
-    if (value >= beta && !stopped_) return value >= kSureWin ? beta : value;
-  }
+  if (const auto cut = good_enough(position, standing, depth, beta, ply, may_skip)) return *cut;
 
   ActionList actions;
   generate(edition_, position, history_, actions);
@@ -165,13 +181,12 @@ int WorldSearch::search(const Position& position, int depth, int alpha, int beta
   ScoredList scored;
   list(position, actions, first, ply, scored);
   if (scored.empty()) return standing;
-  const int window = alpha;
   Action best;
   const int value = loop(position, scored, depth, alpha, beta, ply, standing, best);
   if (stopped_) return 0;
   using Bound = ScoreTable::Bound;
   const Bound bound =
-      value >= beta ? Bound::kLower : (value > window ? Bound::kExact : Bound::kUpper);
+      value >= beta ? Bound::kLower : (value > alpha ? Bound::kExact : Bound::kUpper);
   if (value < kSureWin && value > -kSureWin)
     table_.store({key, best.bits(), static_cast<std::int16_t>(value),
                   static_cast<std::int8_t>(depth), bound});

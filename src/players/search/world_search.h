@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "players/search/evaluation.h"
@@ -98,6 +99,10 @@ class WorldSearch {
   };
 
   int search(const Position& position, int depth, int alpha, int beta, int ply, bool may_skip);
+  static std::optional<int> found_before(const ScoreTable::Entry& entry, int depth, int alpha,
+                                         int beta);
+  std::optional<int> good_enough(const Position& position, int standing, int depth, int beta,
+                                 int ply, bool may_skip);
   int quiesce(const Position& position, int alpha, int beta, int ply, int left);
   int play(const Position& position, Action action, int depth, int alpha, int beta, int ply);
   int play_known(const Position& position, Action action, int depth, int alpha, int beta, int ply);

@@ -60,8 +60,10 @@ std::string score_json(std::string_view name, const Tally& tally) {
 std::vector<std::size_t> ranking(const Standing& standing) {
   std::vector<std::size_t> order(standing.players.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t two) {
-    return standing.players[one].score() > standing.players[two].score();
+  std::sort(order.begin(), order.end(), [&](std::size_t one, std::size_t two) {
+    const double first = standing.players[one].score();
+    const double second = standing.players[two].score();
+    return first != second ? first > second : one < two;
   });
   return order;
 }

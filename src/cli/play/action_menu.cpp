@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "notation/piece_text.h"
@@ -83,8 +84,8 @@ std::string action_words(const Session& session, Action action) {
 
 std::vector<ActionGroup> action_groups(const Session& session, std::span<const Action> actions) {
   std::vector<Action> sorted(actions.begin(), actions.end());
-  std::ranges::stable_sort(sorted, {}, [](Action action) {
-    return std::pair(rank_of(action), action.bits() & 0xFF00FFFFu);
+  std::ranges::sort(sorted, {}, [](Action action) {
+    return std::tuple(rank_of(action), action.bits() & 0xFF00FFFFu, action.bits());
   });
   std::vector<ActionGroup> groups;
   for (const Action action : sorted) {

@@ -170,8 +170,11 @@ bool RootSearch::deepen(WorldSearch& search, int depth) {
 }
 
 void RootSearch::sort() {
-  std::stable_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(alive_),
-                   [](const Candidate& a, const Candidate& b) { return a.points > b.points; });
+  std::sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(alive_),
+            [](const Candidate& a, const Candidate& b) {
+              if (a.points != b.points) return a.points > b.points;
+              return a.action.bits() < b.action.bits();
+            });
 }
 
 void RootSearch::drop_hopeless(int depth) {

@@ -9,17 +9,17 @@ namespace {
 
 constexpr std::array<Level, kLevels> kTable{{
     {"Recruit", "A first partner for a child: moves about and forgets what it saw.", 400, 1, 0.20,
-     700, false, false},
-    {"Private", "Takes what stands beside it, more often than not.", 400, 1, 0.12, 120, false,
+     560, false, false},
+    {"Private", "Takes what stands beside it, more often than not.", 400, 1, 0.12, 105, false,
      false},
     {"Corporal", "Goes where something is to be had, and forgets ranks after a while.", 800, 1,
-     0.06, 52, true, false},
-    {"Sergeant", "Looks one reply ahead, sometimes forgets.", 2000, 2, 0.03, 39, true, false},
-    {"Lieutenant", "Remembers everything, misjudges now and then.", 3000, 2, 0, 37, true, false},
-    {"Captain", "Knows how people set up and what their moves tell.", 3000, 2, 0, 31, true, true},
-    {"Major", "Calculates exchanges.", 4000, 3, 0, 20, true, true},
-    {"Colonel", "Plans ahead and seldom errs.", 6000, 4, 0, 16, true, true},
-    {"General", "Thinks hard about every turn.", 15000, 8, 0, 9, true, true},
+     0.06, 50, true, false},
+    {"Sergeant", "Looks one reply ahead, sometimes forgets.", 2500, 2, 0.03, 35, true, false},
+    {"Lieutenant", "Remembers everything, misjudges now and then.", 3000, 2, 0, 28, true, false},
+    {"Captain", "Knows how people set up and what their moves tell.", 3500, 3, 0, 24, true, true},
+    {"Major", "Calculates exchanges.", 6000, 4, 0, 16, true, true},
+    {"Colonel", "Plans ahead and seldom errs.", 10000, 8, 0, 9, true, true},
+    {"General", "Thinks hard about every turn.", 22000, 12, 0, 4, true, true},
     {"Marshal", "Full strength: thinks as long as the clock allows.", 0, 24, 0, 0, true, true},
 }};
 

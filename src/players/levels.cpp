@@ -14,7 +14,7 @@ constexpr std::array<Level, kLevels> kTable{{
      false},
     {"Corporal", "Goes where something is to be had, and forgets ranks after a while.", 800, 1,
      0.06, 50, true, false},
-    {"Sergeant", "Looks one reply ahead, sometimes forgets.", 2500, 2, 0.03, 35, true, false},
+    {"Sergeant", "Looks one reply ahead, sometimes forgets.", 2500, 2, 0.03, 31, true, false},
     {"Lieutenant", "Remembers everything, misjudges now and then.", 3000, 2, 0, 30, true, false},
     {"Captain", "Knows how people set up and what their moves tell.", 3500, 3, 0, 24, true, true},
     {"Major", "Calculates exchanges.", 6000, 4, 0, 16, true, true},

@@ -1,6 +1,7 @@
 #include "players/analysis.h"
 
 #include "players/random_player.h"
+#include "rules/mutate.h"
 
 namespace vexil {
 namespace {
@@ -26,13 +27,8 @@ Knowledge knowing_all(const Edition& edition, const Knowledge& knowledge, const 
   for (Bitboard left = all.position.all(); left.any();) {
     const Square square = left.pop();
     const PieceType type = truth.on(square).type;
-    Piece& piece = all.position.on(square);
-    if (piece.type != kHiddenType) continue;
-    piece.type = type;
-    const Bitboard here(square);
-    if (contains(edition.rooted, type)) all.position.rooted |= here;
-    if (contains(edition.sliding, type)) all.position.sliders |= here;
-    if (contains(edition.gifted, type)) all.position.gifted |= here;
+    if (all.position.on(square).type != kHiddenType) continue;
+    retype_piece(edition, all.position, square, type);
     all.tracked[at(all.tracked_on(square))].mask = mask_of(type);
   }
   return all;

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/random.h"
+#include "rules/mutate.h"
 
 namespace vexil {
 namespace {
@@ -13,12 +14,8 @@ void hide(const Edition& edition, Knowledge& knowledge, Square square) {
   Position& position = knowledge.position;
   Piece& piece = position.on(square);
   const bool moved = piece.is(Piece::kMoved);
-  piece.type = kHiddenType;
   piece.facts = static_cast<std::uint8_t>(piece.facts & ~Piece::kKnown);
-  const Bitboard elsewhere = ~Bitboard(square);
-  position.rooted &= elsewhere;
-  position.sliders &= elsewhere;
-  position.gifted &= elsewhere;
+  retype_piece(edition, position, square, kHiddenType);
   TypeMask types = army_types(edition);
   if (moved) types = without(types, edition.rooted);
   knowledge.tracked[at(knowledge.tracked_on(square))].mask = types;

@@ -83,6 +83,20 @@ inline void set_down(const Edition& edition, Position& position, PieceId id, Squ
   position.placement += placement_share(id, square);
 }
 
+// The piece on the square is of another type from now on: for worlds that somebody makes up. A type
+// that is in no set, such as that of a piece one does not know, leaves every set.
+inline void retype_piece(const Edition& edition, Position& position, Square square,
+                         PieceType type) {
+  position.on(square).type = type;
+  const Bitboard here(square);
+  const auto put = [&](Bitboard& set, TypeMask types) {
+    set = (set & ~here) | only_if(contains(types, type), here);
+  };
+  put(position.rooted, edition.rooted);
+  put(position.sliders, edition.sliding);
+  put(position.gifted, edition.gifted);
+}
+
 // The piece changes sides on its square and is marked for it.
 inline void convert_piece(Position& position, Square square) {
   Piece& piece = position.on(square);

@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "players/search/world_search.h"
+#include "rules/mutate.h"
 
 namespace vexil {
 namespace {
@@ -59,17 +60,6 @@ int consequence(const Edition& edition, Blow blow, const PowerRow* row, Action a
       return 0;
   }
   return 0;
-}
-
-void retype(const Edition& edition, Position& position, Square square, PieceType type) {
-  position.on(square).type = type;
-  const Bitboard here(square);
-  const auto set = [&](Bitboard& squares, TypeMask types) {
-    squares = contains(types, type) ? squares | here : squares & ~here;
-  };
-  set(position.rooted, edition.rooted);
-  set(position.sliders, edition.sliding);
-  set(position.gifted, edition.gifted);
 }
 
 std::uint64_t type_share(PieceId piece, PieceType type) {
@@ -155,12 +145,12 @@ void WorldSearch::assume(Position& position, Square square, PieceType type) {
     const PieceId id = position.id_on(partner);
     if (!contains(outlook_.possible.of[at(outlook_.knowledge.holder[at(id)])], was)) continue;
     if (piece.is(Piece::kMoved) && contains(edition_.rooted, was)) continue;
-    retype(edition_, position, partner, was);
+    retype_piece(edition_, position, partner, was);
     assumed_ ^= type_share(id, type) ^ type_share(id, was);
     break;
   }
   const PieceId id = position.id_on(square);
-  retype(edition_, position, square, type);
+  retype_piece(edition_, position, square, type);
   assumed_ ^= type_share(id, type) ^ type_share(id, was);
 }
 

@@ -36,7 +36,7 @@ WorldRefiner::WorldRefiner(const Seat& seat, const Knowledge& knowledge, const S
     const PieceId number = position.id_on(square);
     if (army_of(tracked) != army || place_[at(number)] == kNoPlace) continue;
     hidden_.push_back(
-        {number, Bitboard(square), knowledge.tracked[at(tracked)].mask, int{place_[at(number)]}});
+        {number, square, knowledge.tracked[at(tracked)].mask, int{place_[at(number)]}});
   }
 }
 
@@ -46,16 +46,6 @@ SetupTypes WorldRefiner::start_of(const Position& world) const {
   for (std::size_t number = 0; number < place_.size(); ++number)
     if (place_[number] != kNoPlace) setup[place_[number]] = world.pieces[number].type;
   return setup;
-}
-
-void WorldRefiner::give(Position& world, const Hidden& piece, PieceType type) const {
-  world.pieces[at(piece.number)].type = type;
-  const auto put = [&](Bitboard& set, TypeMask types) {
-    set = (set & ~piece.here) | only_if(contains(types, type), piece.here);
-  };
-  put(world.rooted, edition_.rooted);
-  put(world.sliders, edition_.sliding);
-  put(world.gifted, edition_.gifted);
 }
 
 void WorldRefiner::refine(Random& random, Position& world) const {
@@ -78,7 +68,8 @@ void WorldRefiner::refine(Random& random, Position& world) const {
                 setup[static_cast<std::size_t>(two.place)]);
   }
   for (const Hidden& piece : hidden_)
-    if (on(piece) != world.pieces[at(piece.number)].type) give(world, piece, on(piece));
+    if (on(piece) != world.pieces[at(piece.number)].type)
+      retype_piece(edition_, world, piece.here, on(piece));
 }
 
 }  // namespace vexil

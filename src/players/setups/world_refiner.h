@@ -31,7 +31,7 @@ class WorldRefiner {
   // A hidden enemy piece on the board.
   struct Hidden {
     PieceId number = PieceId::kNone;
-    Bitboard here;
+    Square here = Square::kNone;
     TypeMask mask = 0;
     int place = 0;  // Of the start, in red's places.
   };
@@ -41,7 +41,6 @@ class WorldRefiner {
                    [static_cast<std::size_t>(index(type))];
   }
   [[nodiscard]] SetupTypes start_of(const Position& world) const;
-  void give(Position& world, const Hidden& piece, PieceType type) const;
 
   const Edition& edition_;
   const SetupPrior& prior_;

@@ -125,12 +125,29 @@ Result<ContestSettings> contest_settings(const SeriesArguments& arguments, Strea
   return settings;
 }
 
+namespace {
+
+// A program that cannot be started or breaks off loses games; its author wants to know why.
+void tell_forfeits(const Standing& standing, Streams& streams) {
+  for (const PlayerFigures& player : standing.statistics.players()) {
+    if (player.forfeits.empty()) continue;
+    const ForfeitNote& first = player.forfeits.front();
+    complain(streams, "vexil",
+             fmt::format("{} forfeited {} of {} games; game {}: {}", printable(player.name, 200),
+                         player.forfeits.size(), player.games(), first.game, first.reason));
+  }
+}
+
+}  // namespace
+
 Result<Standing> run_with_progress(const ContestSettings& settings, Streams& streams) {
   const StopOnSignal signals;
   ProgressLine progress(settings, streams.err, ::isatty(STDERR_FILENO) == 1);
   auto standing =
       run_contest(settings, stop_asked, [&](const Standing& now) { progress.show(now); });
-  if (standing) progress.finish(*standing);
+  if (!standing) return standing;
+  progress.finish(*standing);
+  tell_forfeits(*standing, streams);
   return standing;
 }
 

@@ -179,6 +179,8 @@ TEST(Match, AProgramThatCannotBeRunForfeitsEveryGame) {
   EXPECT_THAT(outcome.out,
               StartsWith("{\"games\":4,\"a_wins\":0,\"b_wins\":4,\"draws\":0,\"elo\":null,"
                          "\"elo_error\":null,\"terminations\":{\"forfeit\":4},"));
+  EXPECT_THAT(outcome.err, HasSubstr("forfeited 4 of 4 games; game 1: red: \"/nowhere/bot\" "
+                                     "cannot be run"));
   const std::string games = text_of(file.path());
   EXPECT_THAT(games, HasSubstr("\n[Forfeit \"red: \\\"/nowhere/bot\\\" cannot be run"));
   EXPECT_THAT(games, HasSubstr("\n[Forfeit \"blue: "));

@@ -13,6 +13,27 @@ add_library(vexil_curses INTERFACE)
 target_include_directories(vexil_curses SYSTEM INTERFACE ${CURSES_INCLUDE_DIRS})
 target_link_libraries(vexil_curses INTERFACE ${CURSES_LIBRARIES} Threads::Threads)
 
+# The server: storage, network, passwords, figures, log, and the picture of an address.
+find_package(SQLite3 3.40 REQUIRED)
+find_package(OpenSSL REQUIRED)
+find_package(prometheus-cpp CONFIG REQUIRED)
+find_package(spdlog CONFIG REQUIRED)
+find_path(VEXIL_SODIUM_INCLUDE sodium.h REQUIRED)
+find_library(VEXIL_SODIUM_LIBRARY sodium REQUIRED)
+add_library(vexil_sodium INTERFACE)
+target_include_directories(vexil_sodium SYSTEM INTERFACE "${VEXIL_SODIUM_INCLUDE}")
+target_link_libraries(vexil_sodium INTERFACE "${VEXIL_SODIUM_LIBRARY}")
+find_path(VEXIL_QRENCODE_INCLUDE qrencode.h REQUIRED)
+find_library(VEXIL_QRENCODE_LIBRARY qrencode REQUIRED)
+add_library(vexil_qrencode INTERFACE)
+target_include_directories(vexil_qrencode SYSTEM INTERFACE "${VEXIL_QRENCODE_INCLUDE}")
+target_link_libraries(vexil_qrencode INTERFACE "${VEXIL_QRENCODE_LIBRARY}")
+# Asio and Beast are headers only; their bodies are compiled once, in one file of src/server/net.
+add_library(vexil_beast INTERFACE)
+target_link_libraries(vexil_beast INTERFACE Boost::headers OpenSSL::SSL Threads::Threads)
+target_compile_definitions(vexil_beast INTERFACE BOOST_ASIO_SEPARATE_COMPILATION
+  BOOST_BEAST_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED)
+
 # toml++ is compiled into the one file that uses it: the packaged shared library fixes options
 # (exceptions) that the loader wants to choose, so only its headers are taken.
 find_path(VEXIL_TOML_INCLUDE toml++/toml.h REQUIRED)

@@ -1,0 +1,64 @@
+// The one thread that writes. Transactions that wait are carried out together and committed by one
+// sync of the disk; each has a savepoint of its own, so that a refused one leaves its neighbours
+// alone. Nothing is acknowledged before the commit has come back from the disk.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "store/sqlite/connection.h"
+#include "store/store.h"
+
+namespace vexil::store::sqlite {
+
+class Writer {
+ public:
+  Writer(std::unique_ptr<Connection> connection, bool group_commit, int log_pages);
+  ~Writer();  // Carries out what was submitted, then ends the thread.
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+
+  void submit(Transaction transaction, std::function<void(Committed)> done);
+  [[nodiscard]] StoreFigures figures() const;
+
+ private:
+  struct Submitted {
+    Transaction transaction;
+    std::function<void(Committed)> done;
+    Committed committed;
+  };
+  using Group = std::vector<Submitted>;
+
+  void work();
+  // Waits for something to do; empty where the store is closed and all is done.
+  [[nodiscard]] Group take_group();
+  void carry_out_group(Group& group);
+  void carry_out_one(Submitted& submitted);
+  void fail_group(Group& group, const std::string& why);
+  // After a failed commit: puts the connection and the log into a state known to the disk.
+  void recover();
+  void answer(Group& group);
+  void checkpoint_when_due();
+
+  std::unique_ptr<Connection> connection_;
+  const std::size_t group_limit_;
+  const int log_limit_;
+  int log_pages_ = 0;  // In the write-ahead log, as of the last commit.
+
+  mutable std::mutex mutex_;
+  std::condition_variable ready_;
+  std::deque<Submitted> waiting_;
+  StoreFigures figures_;
+  bool closing_ = false;
+
+  std::thread thread_;  // Last: it uses all of the above.
+};
+
+}  // namespace vexil::store::sqlite

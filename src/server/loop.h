@@ -1,0 +1,31 @@
+// The server's logic thread and its time. All rooms, sessions and handlers run there, so that none
+// of them needs a lock; what would hold it up (disk, password hashes, thinking) has threads of its
+// own and comes back by `post`.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "store/rows.h"
+
+namespace vexil::server {
+
+using store::Millis;
+
+class Loop {
+ public:
+  using TimerId = std::uint64_t;
+
+  virtual ~Loop() = default;
+
+  // Milliseconds since 1970, never going back while the program runs.
+  [[nodiscard]] virtual Millis now() const = 0;
+  // From any thread: runs it soon on the logic thread, in the order posted.
+  virtual void post(std::function<void()> run) = 0;
+  // On the logic thread: runs it at that time or soon after it.
+  virtual TimerId at(Millis time, std::function<void()> run) = 0;
+  // Nothing where it has run already.
+  virtual void cancel(TimerId timer) = 0;
+};
+
+}  // namespace vexil::server

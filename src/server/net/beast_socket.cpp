@@ -1,0 +1,289 @@
+// WebSocket connections on Boost.Beast. Everything runs on the one thread of the loop.
+#include <algorithm>
+#include <array>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <utility>
+
+#include "server/net/beast_sessions.h"
+#include "server/net/message_rate.h"
+#include "server/net/outbox.h"
+
+namespace vexil::server {
+namespace {
+
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+
+constexpr std::chrono::milliseconds kCloseTime{5'000};
+constexpr std::chrono::milliseconds kLingerTime{2'000};
+
+class SocketSession final : public Connection {
+ public:
+  SocketSession(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place, Wire wire);
+  ~SocketSession() override { --listening().figures.sockets; }
+
+  void start(UpgradeRequest request, SocketResponse response);
+
+  void send(Outbox::Text text);
+  void close(std::uint16_t code, std::string_view reason);
+  [[nodiscard]] std::size_t waiting_bytes() const { return outbox_.bytes(); }
+
+  void tick(Millis now) override;
+  void say_goodbye() override { close(websocket::close_code::going_away, "The server stops."); }
+  void drop() override { ws_.next_layer().close(); }
+
+ private:
+  enum class State : std::uint8_t { kOpening, kOpen, kClosing, kClosed };
+
+  Awaitable<void> run(std::shared_ptr<SocketSession> self, UpgradeRequest request,
+                      SocketResponse response);
+  Awaitable<bool> accept(const UpgradeRequest& request, const Fields& headers);
+  void open(const SocketResponse& response, const std::shared_ptr<SocketSession>& self);
+  Awaitable<void> read_messages();
+  Awaitable<void> linger();
+  void take_piece(std::size_t bytes);
+  void take_message(std::string_view text);
+  void write_next();
+  void begin_close();
+  void close_slow_reader();
+  void tell_closed();
+  [[nodiscard]] std::shared_ptr<SocketSession> self() {
+    return std::static_pointer_cast<SocketSession>(shared_from_this());
+  }
+
+  websocket::stream<Wire> ws_;
+  SocketHandler handler_;
+  Outbox outbox_;
+  std::string message_;  // The pieces so far; empty between messages.
+  MessageRate rate_;
+  Millis last_sign_;          // Of life.
+  Millis deadline_ = kNever;  // Of opening or closing.
+  websocket::close_reason reason_;
+  State state_ = State::kOpening;
+  bool writing_ = false;
+  bool pinging_ = false;
+  bool told_closed_ = false;
+  // An idle socket waits with this much only; longer messages gather in message_.
+  std::array<char, 256> piece_;
+};
+
+// What the service holds: it may outlive the connection and even the network.
+class SocketHandle final : public Socket {
+ public:
+  explicit SocketHandle(std::weak_ptr<SocketSession> session) : session_(std::move(session)) {}
+  void send(std::shared_ptr<const std::string> text) override {
+    if (const auto session = session_.lock()) session->send(std::move(text));
+  }
+  void close(std::uint16_t code, std::string_view reason) override {
+    if (const auto session = session_.lock()) session->close(code, reason);
+  }
+  [[nodiscard]] std::size_t waiting_bytes() const override {
+    const auto session = session_.lock();
+    return session ? session->waiting_bytes() : 0;
+  }
+
+ private:
+  std::weak_ptr<SocketSession> session_;
+};
+
+SocketSession::SocketSession(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place,
+                             Wire wire)
+    : Connection(std::move(listening), std::move(place)),
+      ws_(std::move(wire)),
+      last_sign_(now()),
+      deadline_(now() + millis(limits().header_time)) {
+  ++this->listening().figures.sockets;
+}
+
+void SocketSession::start(UpgradeRequest request, SocketResponse response) {
+  asio::co_spawn(ws_.get_executor(), run(self(), std::move(request), std::move(response)), rethrow);
+}
+
+Awaitable<void> SocketSession::run(std::shared_ptr<SocketSession> self, UpgradeRequest request,
+                                   SocketResponse response) {
+  const bool accepted = co_await accept(request, response.headers);
+  if (accepted && state_ == State::kOpening) {
+    state_ = State::kOpen;
+    deadline_ = kNever;
+    last_sign_ = now();
+    open(response, self);
+    request = {};
+    response = {};
+    co_await read_messages();
+  }
+  // A socket that we are closing goes on without us until the other side has agreed.
+  const bool over = state_ != State::kClosing;
+  if (over) state_ = State::kClosed;
+  tell_closed();
+  if (over) co_await linger();
+}
+
+void SocketSession::open(const SocketResponse& response,
+                         const std::shared_ptr<SocketSession>& self) {
+  try {
+    handler_ = response.open(std::make_shared<SocketHandle>(self));
+  } catch (const std::exception&) {
+    close(websocket::close_code::internal_error, "The server made a mistake.");
+  }
+}
+
+Awaitable<bool> SocketSession::accept(const UpgradeRequest& request, const Fields& headers) {
+  ws_.read_message_max(limits().frame_bytes);
+  ws_.auto_fragment(false);
+  ws_.text(true);
+  ws_.set_option(websocket::stream_base::decorator([headers](websocket::response_type& response) {
+    response.erase(http::field::server);
+    for (const auto& [name, value] : headers) response.insert(name, value);
+  }));
+  if (listening().options.compress_sockets) {
+    websocket::permessage_deflate deflate;
+    deflate.server_enable = true;
+    deflate.server_no_context_takeover = true;
+    deflate.client_no_context_takeover = true;
+    deflate.memLevel = 4;
+    ws_.set_option(deflate);
+  }
+  ws_.control_callback([this](websocket::frame_type, beast::string_view) { last_sign_ = now(); });
+  const auto [failed] = co_await ws_.async_accept(request, kAwait);
+  // The decorator was for the one answer.
+  ws_.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
+  co_return !failed;
+}
+
+Awaitable<void> SocketSession::read_messages() {
+  for (;;) {
+    const auto [failed, bytes] = co_await ws_.async_read_some(asio::buffer(piece_), kAwait);
+    if (failed) co_return;
+    last_sign_ = now();
+    listening().figures.bytes_in += bytes;
+    if (state_ != State::kOpen) continue;
+    take_piece(bytes);
+    // Reading and closing at once would wait for each other if the next frame is a bad one.
+    if (state_ != State::kOpen) co_return;
+  }
+}
+
+// A connection closed with unread bytes would be reset, and our last frame be lost with it.
+Awaitable<void> SocketSession::linger() {
+  ws_.next_layer().shut_sending();
+  deadline_ = now() + millis(kLingerTime);
+  for (;;) {
+    const auto [failed, bytes] =
+        co_await ws_.next_layer().async_read_some(asio::buffer(piece_), kAwait);
+    if (failed) break;
+  }
+  drop();
+}
+
+void SocketSession::take_piece(std::size_t bytes) {
+  if (ws_.got_binary()) {
+    close(websocket::close_code::unknown_data, "Messages are text.");
+    return;
+  }
+  const std::string_view piece(piece_.data(), bytes);
+  if (!ws_.is_message_done()) {
+    message_ += piece;
+    return;
+  }
+  if (message_.empty()) {
+    take_message(piece);
+    return;
+  }
+  message_ += piece;
+  const std::string message = std::exchange(message_, {});
+  take_message(message);
+}
+
+void SocketSession::take_message(std::string_view text) {
+  if (!rate_.take(now(), limits().messages_per_second, limits().message_burst)) {
+    close(websocket::close_code::policy_error, "Too many messages.");
+    return;
+  }
+  try {
+    if (handler_.message) handler_.message(text);
+  } catch (const std::exception&) {
+    close(websocket::close_code::internal_error, "The server made a mistake.");
+  }
+}
+
+void SocketSession::send(Outbox::Text text) {
+  if (state_ != State::kOpen) return;
+  if (outbox_.bytes() > limits().waiting_bytes) {
+    close_slow_reader();
+    return;
+  }
+  outbox_.push(std::move(text));
+  if (!writing_) write_next();
+}
+
+void SocketSession::write_next() {
+  writing_ = true;
+  ws_.async_write(asio::buffer(*outbox_.front()),
+                  [self = self()](error_code failed, std::size_t bytes) {
+                    self->listening().figures.bytes_out += bytes;
+                    self->writing_ = false;
+                    self->outbox_.pop();
+                    if (failed) {
+                      self->drop();
+                    } else if (!self->outbox_.empty()) {
+                      self->write_next();
+                    } else if (self->state_ == State::kClosing) {
+                      self->begin_close();
+                    }
+                  });
+}
+
+// What waits already is sent before the goodbye.
+void SocketSession::close(std::uint16_t code, std::string_view reason) {
+  if (state_ == State::kOpening) drop();
+  if (state_ != State::kOpen) return;
+  state_ = State::kClosing;
+  deadline_ = now() + millis(kCloseTime);
+  reason_.code = code;
+  reason_.reason.assign(reason.data(), std::min(reason.size(), reason_.reason.max_size()));
+  if (!writing_) begin_close();
+}
+
+void SocketSession::begin_close() {
+  ws_.async_close(reason_, [self = self()](error_code) { self->drop(); });
+}
+
+// The service forgets him now; he himself learns it when he reads on, or never.
+void SocketSession::close_slow_reader() {
+  ++listening().figures.refused;
+  outbox_.drop_all_but_first();
+  close(websocket::close_code::try_again_later, "Too slow a reader.");
+  asio::post(ws_.get_executor(), [self = self()] { self->tell_closed(); });
+}
+
+void SocketSession::tell_closed() {
+  if (std::exchange(told_closed_, true)) return;
+  const SocketHandler handler = std::exchange(handler_, {});
+  if (handler.closed) handler.closed();
+}
+
+void SocketSession::tick(Millis now) {
+  if (deadline_ != kNever && now >= deadline_) {
+    drop();
+    return;
+  }
+  if (state_ != State::kOpen) return;
+  const Millis silent = now - last_sign_;
+  if (silent >= 2 * millis(limits().ping_time)) {
+    drop();
+  } else if (silent >= millis(limits().ping_time) && !pinging_) {
+    pinging_ = true;
+    ws_.async_ping({}, [self = self()](error_code) { self->pinging_ = false; });
+  }
+}
+
+}  // namespace
+
+void start_socket(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place, Wire wire,
+                  UpgradeRequest request, SocketResponse response) {
+  std::make_shared<SocketSession>(std::move(listening), std::move(place), std::move(wire))
+      ->start(std::move(request), std::move(response));
+}
+
+}  // namespace vexil::server

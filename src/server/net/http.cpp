@@ -1,0 +1,18 @@
+#include "server/net/http.h"
+
+#include <algorithm>
+
+namespace vexil::server {
+
+void Fields::set(std::string_view name, std::string value) {
+  std::erase_if(items_, [&](const auto& item) { return item.first == name; });
+  add(name, std::move(value));
+}
+
+const std::string* Fields::find(std::string_view name) const {
+  const auto found = std::find_if(items_.begin(), items_.end(),
+                                  [&](const auto& item) { return item.first == name; });
+  return found == items_.end() ? nullptr : &found->second;
+}
+
+}  // namespace vexil::server

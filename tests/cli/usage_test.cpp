@@ -23,6 +23,7 @@ const std::vector<Words> kCommands{{"play"},
                                    {"random"},
                                    {"replay"},
                                    {"convert"},
+                                   {"verify-record"},
                                    {"setup"},
                                    {"setup", "check"},
                                    {"setup", "random"},
@@ -91,6 +92,7 @@ TEST(WrongUsage, EndsWithTwoAndOneLine) {
       {"replay", "--trace"},
       {"replay", "x", "--trace", "--as", "red"},
       {"convert", "x"},
+      {"verify-record"},
       {"setup", "check", "--game", "barrage"},
       {"setup", "check", "x"},
       {"setup", "random", "--game", "barrage", "x"},
@@ -145,12 +147,14 @@ TEST(WrongUsage, NamesTheNearestCommand) {
 }
 
 TEST(WrongUsage, WithoutACommandListsThem) {
-  EXPECT_EQ(run_program({}),
-            (Outcome{2, "",
-                     "vexil: expected a command: play, games, legal, apply, position, perft, show, "
-                     "random, replay, convert, setup, hint, analyse, match, tournament, stats, "
-                     "engine, engine-check, edition, bench, completion; "
-                     "vexil --help explains it\n"}));
+  EXPECT_EQ(
+      run_program({}),
+      (Outcome{
+          2, "",
+          "vexil: expected a command: play, games, legal, apply, position, perft, show, "
+          "random, replay, convert, verify-record, setup, hint, analyse, match, tournament, stats, "
+          "engine, engine-check, edition, bench, completion; "
+          "vexil --help explains it\n"}));
 }
 
 TEST(WrongUsage, ShowsOddBytesSafely) {

@@ -1,0 +1,12 @@
+// How a game's state follows from its entries.
+#pragma once
+
+#include "base/result.h"
+#include "server/game/state.h"
+
+namespace vexil::server {
+
+// Takes in an entry, or refuses it with nothing changed.
+[[nodiscard]] Result<void> absorb_entry(GameState& state, const GameEntry& entry);
+
+}  // namespace vexil::server

@@ -1,0 +1,65 @@
+// The clocks of a game, moved by the times of its entries alone.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "rules/square.h"
+#include "server/game/settings.h"
+
+namespace vexil::server {
+
+// Measures one stretch of time, the setup or a turn, and stands still while the server is down.
+class Stopwatch {
+ public:
+  void restart(Millis now) { resume(now, 0); }
+  void stop(Millis now) { stopped_ = used(now); }
+  void resume(Millis now, Millis charged) {
+    since_ = now - charged;
+    stopped_.reset();
+  }
+
+  // A clock that was set back between two runs of the server takes nothing away.
+  [[nodiscard]] Millis used(Millis now) const {
+    return stopped_ ? *stopped_ : std::max(Millis{0}, now - since_);
+  }
+  [[nodiscard]] bool stands() const { return stopped_.has_value(); }
+  // When so much is used up; nothing while it stands.
+  [[nodiscard]] std::optional<Millis> reaches(Millis used) const {
+    if (stopped_) return std::nullopt;
+    return since_ + used;
+  }
+
+ private:
+  Millis since_ = 0;
+  std::optional<Millis> stopped_;  // What was used when it was stopped.
+};
+
+// Both players' time. The watch of the turn in play belongs to the game (GameState::watch), because
+// it also measures the setup and untimed turns.
+class GameClock {
+ public:
+  explicit GameClock(const std::optional<ClockSettings>& settings);
+
+  [[nodiscard]] bool timed() const { return settings_.has_value(); }
+  // What a turn may use; nothing for an untimed game.
+  [[nodiscard]] std::optional<Millis> turn_bound(Side side) const;
+  // Left when `used` of a running turn is taken off; nothing for an untimed game.
+  [[nodiscard]] std::optional<Millis> left(Side side, Millis used) const;
+
+  // What the network took is given back, within the allowance of a turn.
+  [[nodiscard]] Millis lag_given() const { return lag_; }
+  void give_back(Millis lag) { lag_ += lag; }
+  // The side has completed a turn that took so long.
+  void end_turn(Side side, Millis used);
+  // A turn begins anew, without increment: after a takeback.
+  void forget_lag() { lag_ = 0; }
+
+ private:
+  std::optional<ClockSettings> settings_;
+  std::array<Millis, 2> bank_{};
+  Millis lag_ = 0;  // Given back in the turn in play.
+};
+
+}  // namespace vexil::server

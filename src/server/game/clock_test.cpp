@@ -1,0 +1,150 @@
+#include "server/game/clock.h"
+
+#include <gtest/gtest.h>
+
+#include "server/game/test_game.h"
+
+namespace vexil::server {
+namespace {
+
+GameSettings timed(Millis bank, Millis increment, Millis cap, Millis setup = 0) {
+  GameSettings settings;
+  settings.clock = ClockSettings{bank, increment, cap};
+  settings.setup_time = setup;
+  return settings;
+}
+
+TEST(Clocks, RunForTheSideToMoveAndGrowByTheIncrement) {
+  TestGame game("sci-fi-2011-duel", timed(60'000, 5'000, 0));
+  game.begin_spotter();
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 65'000);
+  game.now += 2'000;
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 63'000);
+  EXPECT_EQ(game->clock_left(Side::kBlue, game.now), 65'000);
+  ASSERT_EQ(game.act("a4a5"), "");
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 68'000);
+  EXPECT_NE(TestGame::messages(*game, Viewer::kSpectator)
+                .find(R"({"event":"clock","red":68000,"blue":65000})"),
+            std::string::npos);
+}
+
+TEST(Clocks, AFlagFallsAtTheDeadline) {
+  TestGame game("sci-fi-2011-duel", timed(60'000, 0, 0), {.lag_allowance = 1'000});
+  game.begin_spotter();
+  EXPECT_EQ(game->next_deadline(), game.now + 61'000);
+  game.now += 60'999;
+  EXPECT_TRUE(game->due(game.now).empty());
+  EXPECT_EQ(game.act("a4a5"), "time");
+  game.now += 1;
+  game.due();
+  EXPECT_EQ(game->result(), "0-1");
+  EXPECT_EQ(game->termination(), "time");
+  EXPECT_EQ(game->next_deadline(), std::nullopt);
+}
+
+TEST(Clocks, LagIsGivenBackWithinTheAllowanceOfATurn) {
+  TestGame game("sci-fi-2011-duel", timed(60'000, 0, 0), {.lag_allowance = 1'000});
+  game.begin_spotter();
+  Command act;
+  act.text = "e3e4";
+  act.turn = game->turn();
+  Actor red = TestGame::seat(Side::kRed);
+  red.lag = 700;
+  game.now += 10'000;
+  ASSERT_EQ(game.command(red, act), "");
+  act.text = "pass";
+  act.part = 1;
+  red.lag = 5'000;
+  ASSERT_EQ(game.command(red, act), "");
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 51'000);
+  EXPECT_EQ(game.folded()->clock_left(Side::kRed, game.now), 51'000);
+}
+
+TEST(Clocks, AnActionOnItsWayWhenTheFlagFellIsInTime) {
+  TestGame game("sci-fi-2011-duel", timed(60'000, 0, 0), {.lag_allowance = 1'000});
+  game.begin_spotter();
+  game.now += 60'400;
+  Command act;
+  act.text = "a4a5";
+  act.turn = game->turn();
+  Actor red = TestGame::seat(Side::kRed);
+  red.lag = 399;
+  EXPECT_EQ(game.command(red, act), "time");
+  red.lag = 400;
+  EXPECT_EQ(game.command(red, act), "");
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 0);
+}
+
+TEST(Clocks, ATurnHasItsOwnBound) {
+  TestGame game("sci-fi-2011-duel", timed(60'000, 0, 10'000), {.lag_allowance = 0});
+  game.begin_spotter();
+  EXPECT_EQ(game->next_deadline(), game.now + 10'000);
+  TestGame capped("sci-fi-2011-duel", timed(0, 0, 10'000), {.lag_allowance = 0});
+  capped.begin_spotter();
+  capped.now += 9'000;
+  ASSERT_EQ(capped.act("a4a5"), "");
+  EXPECT_EQ(capped->next_deadline(), capped.now + 10'000);
+  EXPECT_EQ(capped->clock_left(Side::kRed, capped.now), 10'000);
+}
+
+TEST(Clocks, AnUntimedGameHasNone) {
+  TestGame game("barrage");
+  game.begin();
+  EXPECT_EQ(game->next_deadline(), std::nullopt);
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), std::nullopt);
+}
+
+TEST(Clocks, StandStillWhileTheServerIsDown) {
+  TestGame game("sci-fi-2011-duel", timed(60'000, 0, 0));
+  game.begin_spotter();
+  game.now += 7'000;
+  GameEntry paused;
+  paused.kind = EntryKind::kPaused;
+  paused.time = game.now;
+  game.take({paused});
+  EXPECT_EQ(game->next_deadline(), std::nullopt);
+  EXPECT_EQ(game.act("a4a5"), "paused");
+  game.now += 3'600'000;
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 53'000);
+  const auto resumed = game->resume_entry(game.now, game.now);
+  ASSERT_TRUE(resumed);
+  EXPECT_EQ(resumed->charged, 7'000);
+  game.take({*resumed});
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 53'000);
+  ASSERT_EQ(game.act("a4a5"), "");
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 53'000);
+}
+
+TEST(Clocks, ACrashChargesOnlyWhatWasUsedBeforeIt) {
+  TestGame game("sci-fi-2011-duel", timed(60'000, 0, 0));
+  game.begin_spotter();
+  const Millis stopped = game.now + 4'000;
+  game.now += 1'000'000;
+  game.take({game->resume_entry(stopped, game.now).value()});
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 56'000);
+  // The last sign of life may be older than the turn.
+  game.take({game->resume_entry(stopped - 10'000, game.now + 5).value()});
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now + 5), 56'000 + 4'000);
+}
+
+TEST(Clocks, NoSetupInTimeAbortsAndSaysWho) {
+  TestGame game("barrage", timed(60'000, 0, 0, 30'000));
+  EXPECT_EQ(game->next_deadline(), std::nullopt);
+  game.seat_both();
+  EXPECT_EQ(game->next_deadline(), game.now + 30'000);
+  Random random(1);
+  const std::string setup =
+      print_setup(*game->game(), Side::kRed, random_setup(*game->game(), random));
+  ASSERT_EQ(game.command(Side::kRed, CommandKind::kReady, setup), "");
+  game.now += 30'000;
+  const auto due = game->due(game.now);
+  ASSERT_EQ(due.size(), 1u);
+  EXPECT_EQ(due[0].side, Side::kBlue);
+  EXPECT_EQ(due[0].text, "Blue was not ready in time.");
+  game.due();
+  EXPECT_EQ(game->phase(), Phase::kAborted);
+  EXPECT_EQ(TestGame::messages(*game, Viewer::kBlue).find("opened"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace vexil::server

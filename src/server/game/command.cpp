@@ -1,0 +1,22 @@
+#include "server/game/command.h"
+
+namespace vexil::server {
+namespace {
+
+// By CommandKind.
+constexpr std::array<std::string_view, 11> kNames{
+    "ready",           "act",   "resign", "offer-draw", "answer-draw",  "offer-takeback",
+    "answer-takeback", "abort", "claim",  "chat",       "offer-rematch"};
+static_assert(kNames.size() == static_cast<std::size_t>(CommandKind::kOfferRematch) + 1);
+
+}  // namespace
+
+std::string_view command_name(CommandKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+
+std::optional<CommandKind> command_of_name(std::string_view name) {
+  for (std::size_t at = 0; at < kNames.size(); ++at)
+    if (kNames[at] == name) return static_cast<CommandKind>(at);
+  return std::nullopt;
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,24 @@
+// Whether a record keeps what its players promised when they were ready: the commitments published
+// at the start of a game on a server are opened by the setups and salts published at its end.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "notation/record.h"
+#include "server/secrets.h"
+
+namespace vexil::server {
+
+// Commitments that somebody noted while the game ran; by side.
+struct NotedPromises {
+  std::optional<Digest> red;
+  std::optional<Digest> blue;
+};
+
+// Replays the record and opens its commitments. The answer is one line for people, without its end;
+// a record without commitments is refused.
+[[nodiscard]] Result<std::string> verify_promises(const Record& record, const NotedPromises& noted);
+
+}  // namespace vexil::server

@@ -1,0 +1,164 @@
+#include "server/game/served_game.h"
+
+#include "notation/result_text.h"
+#include "server/game/absorb.h"
+#include "server/game/decide.h"
+#include "server/game/records.h"
+#include "server/game/state.h"
+#include "server/game/telling.h"
+#include "server/game/view_json.h"
+
+namespace vexil::server {
+
+ServedGame::ServedGame(std::string id, GameSettings settings, GamePtr game, GameBounds bounds)
+    : state_(std::make_unique<State>(std::move(id), std::move(settings), std::move(game), bounds)) {
+}
+ServedGame::~ServedGame() = default;
+ServedGame::ServedGame(ServedGame&&) noexcept = default;
+
+// ── What happened and may happen ──
+
+Result<void> ServedGame::absorb(const GameEntry& entry) { return absorb_entry(*state_, entry); }
+
+std::uint64_t ServedGame::entries() const { return state_->entries; }
+
+Decided<std::vector<GameEntry>> ServedGame::decide(const Actor& actor, const Command& command,
+                                                   const Presence& presence, const Digest& salt,
+                                                   Millis now) const {
+  return decide_command({*state_, actor, command, presence, salt, now});
+}
+
+Decided<std::vector<GameEntry>> ServedGame::decide_seat(const PlayerName& player,
+                                                        std::optional<Side> wanted,
+                                                        Millis now) const {
+  return decide_seating(*state_, player, wanted, now);
+}
+
+std::optional<Millis> ServedGame::next_deadline() const { return deadline(*state_); }
+
+std::vector<GameEntry> ServedGame::due(Millis now) const { return decide_due(*state_, now); }
+
+std::optional<GameEntry> ServedGame::resume_entry(Millis stopped, Millis now) const {
+  const bool runs = deadline(*state_).has_value();
+  const bool lives = phase() == Phase::kSetup || phase() == Phase::kRunning;
+  if (!lives || (!runs && !state_->watch.stands())) return std::nullopt;
+  GameEntry entry;
+  entry.kind = EntryKind::kResumed;
+  entry.time = now;
+  entry.charged = state_->watch.used(stopped);
+  return entry;
+}
+
+// ── What is known of it ──
+
+const std::string& ServedGame::id() const { return state_->id; }
+const GameSettings& ServedGame::settings() const { return state_->settings; }
+const GamePtr& ServedGame::game() const { return state_->game; }
+Phase ServedGame::phase() const { return state_->phase; }
+
+const std::optional<PlayerName>& ServedGame::player(Side side) const {
+  return state_->players[at(side)];
+}
+const std::optional<PlayerName>& ServedGame::waiting() const { return state_->waiting; }
+
+std::optional<Side> ServedGame::to_move() const {
+  if (!state_->running()) return std::nullopt;
+  return state_->position().to_move;
+}
+
+std::uint32_t ServedGame::turn() const { return state_->began() ? state_->turn() : 1; }
+int ServedGame::part() const { return state_->part(); }
+bool ServedGame::ready(Side side) const { return state_->camps[at(side)].ready; }
+std::string ServedGame::result() const { return std::string(result_text(state_->score)); }
+std::string ServedGame::termination() const { return state_->termination; }
+std::optional<Side> ServedGame::draw_offer() const { return state_->offers.draw; }
+std::optional<Side> ServedGame::takeback_offer() const { return state_->offers.takeback; }
+
+std::optional<Side> ServedGame::rematch_offer() const {
+  for (const Side side : kSides)
+    if (state_->offers.rematch[at(side)]) return side;
+  return std::nullopt;
+}
+
+bool ServedGame::rematch_agreed() const {
+  const auto& offered = state_->offers.rematch;
+  const bool all = state_->hot_seat() ? offered[0] || offered[1] : offered[0] && offered[1];
+  return all && state_->rematch.empty();
+}
+
+const std::string& ServedGame::rematch() const { return state_->rematch; }
+std::uint32_t ServedGame::takebacks() const { return state_->takebacks; }
+
+std::optional<Millis> ServedGame::clock_left(Side side, Millis now) const {
+  const bool moves = state_->running() && state_->position().to_move == side;
+  return state_->clock.left(side, moves ? state_->watch.used(now) : 0);
+}
+
+store::Game ServedGame::row(Millis now) const {
+  const GameState& state = *state_;
+  store::Game row;
+  row.id = state.id;
+  row.settings = settings_text(state.settings);
+  row.name = state.game->name;
+  row.status = static_cast<store::GameStatus>(state.phase);
+  row.rated = state.settings.rated;
+  row.listed = state.settings.visibility == Visibility::kPublic;
+  for (const Side side : kSides)
+    if (state.players[at(side)]) row.players[at(side)] = state.players[at(side)]->account;
+  // Nobody's side yet, but his game.
+  if (state.waiting) row.players[0] = state.waiting->account;
+  row.result = result();
+  row.termination = state.termination;
+  row.turns = static_cast<std::uint32_t>(state.turns.size());
+  row.entries = state.entries;
+  row.created = state.created != 0 ? state.created : now;
+  row.updated = state.updated != 0 ? state.updated : now;
+  return row;
+}
+static_assert(static_cast<int>(Phase::kAborted) == static_cast<int>(store::GameStatus::kAborted));
+
+// ── What each viewer is told ──
+
+std::uint64_t ServedGame::last_message(Viewer viewer) const {
+  return state_->mail[at(viewer)].last();
+}
+
+const std::string& ServedGame::message(Viewer viewer, std::uint64_t n) const {
+  return state_->mail[at(viewer)].message(n);
+}
+
+std::string ServedGame::view(Viewer viewer, Millis now, const Presence& presence) const {
+  return view_json(*state_, viewer, now, presence);
+}
+
+std::string ServedGame::chat(Viewer viewer) const {
+  JsonOut out;
+  out.list();
+  for (const ChatLine& line : state_->chat)
+    if (over() || line.side.has_value() == (viewer != Viewer::kSpectator))
+      out.raw(chat_event(line));
+  out.end_list();
+  return out.take();
+}
+
+const std::vector<std::string>& ServedGame::lines(Viewer viewer) const {
+  auto& lines = state_->lines[at(viewer)];
+  if (!lines) lines = all_lines(*state_, viewer);
+  return *lines;
+}
+
+std::unique_ptr<ServedGame> ServedGame::copy() const {
+  auto other = std::make_unique<ServedGame>(state_->id, state_->settings, state_->game);
+  other->state_ = std::make_unique<State>(*state_);
+  return other;
+}
+
+// ── Records ──
+
+Record ServedGame::record(Viewer viewer) const {
+  return state_->opened() ? whole_record(*state_) : seen_record(*state_, viewer);
+}
+
+Record ServedGame::full_record() const { return whole_record(*state_); }
+
+}  // namespace vexil::server

@@ -1,0 +1,126 @@
+// One game as a server runs it: a fold over its entries. Pure: no network, no disk, no clock of its
+// own; the same settings and entries give the same state, the same messages and the same bytes,
+// before and after a restart. Commands are decided here (may this actor do that now?) and become
+// entries; only an entry that is durable is absorbed.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "editions/game.h"
+#include "notation/record.h"
+#include "server/game/command.h"
+#include "server/game/entry.h"
+#include "server/game/settings.h"
+#include "store/rows.h"
+#include "view/viewer.h"
+
+namespace vexil::server {
+
+enum class Phase : std::uint8_t { kOpen, kSetup, kRunning, kEnded, kAborted };
+
+// Bounds that belong to the game's fairness; configurable by the host.
+struct GameBounds {
+  Millis lag_allowance = 1000;    // Given back at most, a turn.
+  Millis quick_leaver = 60'000;   // Gone so long lets the opponent claim,
+  Millis slow_leaver = 180'000;   // in a game that is not quick.
+  int turns_between_offers = 10;  // Draw and takeback offers: one a side in so many turns.
+  std::size_t chat_bytes = 500;
+  std::size_t chat_lines = 500;  // A game.
+};
+
+class ServedGame {
+ public:
+  // REQUIRES: game is settings.game, opened.
+  ServedGame(std::string id, GameSettings settings, GamePtr game, GameBounds bounds = {});
+  ~ServedGame();
+  ServedGame(ServedGame&&) noexcept;
+
+  // ── What happened ──
+  // Takes in an entry. Refused, with nothing changed, where it cannot follow (a damaged store).
+  [[nodiscard]] Result<void> absorb(const GameEntry& entry);
+  [[nodiscard]] std::uint64_t entries() const;  // Absorbed so far.
+
+  // ── What may happen ──
+  // The entries that carry the command out, none where it was carried out before (its key is
+  // known), or why not. `salt` is used for a setup. Changes nothing.
+  [[nodiscard]] Decided<std::vector<GameEntry>> decide(const Actor& actor, const Command& command,
+                                                       const Presence& presence, const Digest& salt,
+                                                       Millis now) const;
+  // Who may take that free seat: the entry, with the creator's seat by lot where that was agreed.
+  [[nodiscard]] Decided<std::vector<GameEntry>> decide_seat(const PlayerName& player,
+                                                            std::optional<Side> wanted,
+                                                            Millis now) const;
+  // When time alone brings something about (a flag, the end of the setup time); nothing: never.
+  [[nodiscard]] std::optional<Millis> next_deadline() const;
+  // What it brings about now.
+  [[nodiscard]] std::vector<GameEntry> due(Millis now) const;
+  // The server was last known to run at `stopped` and is back: what starts the clocks again, with
+  // what the side to move had used of its turn by then. Nothing where no clock or setup time runs.
+  [[nodiscard]] std::optional<GameEntry> resume_entry(Millis stopped, Millis now) const;
+
+  // ── What is known of it ──
+  [[nodiscard]] const std::string& id() const;
+  [[nodiscard]] const GameSettings& settings() const;
+  [[nodiscard]] const GamePtr& game() const;
+  [[nodiscard]] Phase phase() const;
+  [[nodiscard]] bool over() const { return phase() >= Phase::kEnded; }
+  [[nodiscard]] const std::optional<PlayerName>& player(Side side) const;
+  [[nodiscard]] std::optional<Side> to_move() const;  // Running only.
+  [[nodiscard]] std::uint32_t turn() const;
+  [[nodiscard]] int part() const;
+  [[nodiscard]] bool ready(Side side) const;
+  [[nodiscard]] std::string result() const;              // As a record has it: "1-0", "*".
+  [[nodiscard]] std::string termination() const;         // "flag", "unterminated", ...
+  [[nodiscard]] std::optional<Side> draw_offer() const;  // Whose is open.
+  [[nodiscard]] std::optional<Side> takeback_offer() const;
+  [[nodiscard]] std::optional<Side> rematch_offer() const;  // The first one's.
+  // Both want a rematch and there is none yet; its id when there is.
+  [[nodiscard]] bool rematch_agreed() const;
+  [[nodiscard]] const std::string& rematch() const;
+  // A creator whose side will be drawn by lot when the second player comes.
+  [[nodiscard]] const std::optional<PlayerName>& waiting() const;
+  // How many times a turn was taken back: lines() begin anew each time.
+  [[nodiscard]] std::uint32_t takebacks() const;
+  // Left on a side's clock at that time; nothing for an untimed game.
+  [[nodiscard]] std::optional<Millis> clock_left(Side side, Millis now) const;
+  // The row for lists, from the state.
+  [[nodiscard]] store::Game row(Millis now) const;
+
+  // ── What each viewer is told ──
+  // Messages are numbered from 1 for each viewer, without gaps, and tell nothing by their numbers
+  // that the viewer may not know: a declined follow-up or the other's unfinished turn makes none.
+  [[nodiscard]] std::uint64_t last_message(Viewer viewer) const;
+  // Message n as one JSON object: {"n":7,"events":[...]}, events as docs/stream.md has them plus
+  // the server's own (seated, ready, offers, chat, clock, ended, opened ...).
+  [[nodiscard]] const std::string& message(Viewer viewer, std::uint64_t n) const;
+  // Everything a screen shows at this moment, as one JSON object (docs/server-view.md): table view,
+  // legal actions, warnings, clocks, offers, players, commitments, phase, last n.
+  [[nodiscard]] std::string view(Viewer viewer, Millis now, const Presence& presence = {}) const;
+  // What the viewer has heard of the chat, as a JSON list of chat events: no part of the view,
+  // which is sent at every turn.
+  [[nodiscard]] std::string chat(Viewer viewer) const;
+  // The lines of docs/stream.md told to that seat so far (game number 1), for a player program.
+  // After a takeback they begin anew with a start line.
+  [[nodiscard]] const std::vector<std::string>& lines(Viewer viewer) const;
+
+  // A copy that can be tried out without the original noticing: for our bots, who decide all of a
+  // turn before any of it is told. It has no messages and lines of before: lines() begins empty.
+  [[nodiscard]] std::unique_ptr<ServedGame> copy() const;
+
+  // ── Records ──
+  // As the viewer may have it now: whole after the end, redacted before.
+  [[nodiscard]] Record record(Viewer viewer) const;
+  // With setups, salts and commitments; REQUIRES: over() and both were ready.
+  [[nodiscard]] Record full_record() const;
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace vexil::server

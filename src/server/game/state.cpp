@@ -1,0 +1,89 @@
+#include "server/game/state.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "base/random.h"
+
+namespace vexil::server {
+
+GameState::GameState(std::string id, GameSettings settings, GamePtr game, GameBounds bounds)
+    : id(std::move(id)),
+      settings(std::move(settings)),
+      game(std::move(game)),
+      bounds(bounds),
+      clock(this->settings.clock) {}
+
+GameState::GameState(const GameState& other)
+    : id(other.id),
+      settings(other.settings),
+      game(other.game),
+      bounds(other.bounds),
+      entries(other.entries),
+      created(other.created),
+      updated(other.updated),
+      phase(other.phase),
+      waiting(other.waiting),
+      players(other.players),
+      camps(other.camps),
+      referee(other.referee ? std::make_unique<Broadcast>(*other.referee) : nullptr),
+      decisions(other.decisions),
+      turns(other.turns),
+      watch(other.watch),
+      clock(other.clock),
+      offers(other.offers),
+      takebacks(other.takebacks),
+      rematch(other.rematch),
+      score(other.score),
+      termination(other.termination),
+      why(other.why),
+      chat(other.chat),
+      keys(other.keys),
+      seen(other.seen) {
+  for (const Viewer viewer : kViewers) {
+    mail[at(viewer)] = Mailbox(other.mail[at(viewer)].last());
+    lines[at(viewer)].emplace();
+  }
+}
+
+// Collisions only make a player's own command do nothing.
+std::uint64_t key_number(const std::optional<Side>& side, std::string_view account,
+                         std::string_view key) {
+  const std::uint64_t who =
+      side ? static_cast<std::uint64_t>(index(*side)) : std::hash<std::string_view>{}(account);
+  return mix64(std::hash<std::string_view>{}(key) ^ mix64(who));
+}
+
+// His last turn is the latest one, or the one before it.
+std::size_t turns_undone(const GameState& state, Side side) {
+  const std::size_t complete = state.turns.size();
+  const bool his_turn = state.position().to_move == side;
+  const std::size_t undone = his_turn ? 2 : 1;
+  return complete >= undone ? undone : 0;
+}
+
+// A follow-up that is open must be answered first; only its own side is told so.
+bool may_take_back(const GameState& state, Side side) {
+  const std::size_t undone = turns_undone(state, side);
+  return undone > 0 && state.part() == 0 &&
+         std::all_of(state.turns.end() - static_cast<std::ptrdiff_t>(undone), state.turns.end(),
+                     [](const PlayedTurn& turn) { return turn.only_moves; });
+}
+
+std::optional<Millis> claim_from(const GameState& state, const Presence& presence, Side side) {
+  const std::optional<PlayerName>& player = state.players[at(side)];
+  const Millis gone = presence.gone_since[at(side)];
+  if (gone == 0 || state.hot_seat() || (player && player->level > 0)) return std::nullopt;
+  return gone + (is_quick(state.settings) ? state.bounds.quick_leaver : state.bounds.slow_leaver);
+}
+
+std::optional<Millis> deadline(const GameState& state) {
+  if (state.phase == Phase::kSetup && state.settings.setup_time > 0)
+    return state.watch.reaches(state.settings.setup_time);
+  if (!state.running() || !state.clock.timed()) return std::nullopt;
+  // An action that is on its way may still have been made in time.
+  const Millis bound = *state.clock.turn_bound(state.position().to_move);
+  return state.watch.reaches(bound + state.bounds.lag_allowance);
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,133 @@
+// What a ServedGame holds. Its parts are spread over the files of this folder, each of which works
+// on a GameState: absorb.cpp changes it, decide*.cpp and the others look at it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "server/game/clock.h"
+#include "server/game/mailbox.h"
+#include "server/game/served_game.h"
+#include "view/broadcast.h"
+
+namespace vexil::server {
+
+// One side's setup when its player is ready.
+struct Camp {
+  bool ready = false;
+  SetupTypes setup{};
+  std::string text;  // Canonical.
+  Digest salt{};
+  Digest promise{};  // The commitment.
+};
+
+// A complete turn.
+struct PlayedTurn {
+  std::uint32_t end = 0;       // Decisions made up to its end.
+  std::optional<Millis> left;  // On its player's clock after it.
+  bool only_moves = true;      // Nothing was shown but pieces going from square to square.
+};
+
+struct ChatLine {
+  std::string name;
+  std::optional<Side> side;  // A player's; nothing: a spectator's.
+  std::string text;
+  Millis time = 0;
+};
+
+struct Offers {
+  std::optional<Side> draw;
+  std::optional<Side> takeback;
+  std::array<std::optional<std::uint32_t>, 2> last_draw;  // The turn in which a side offered last.
+  std::array<std::optional<std::uint32_t>, 2> last_takeback;
+  std::array<bool, 2> rematch{};
+};
+
+// What a viewer was told of the latest turns, for screens.
+struct SeenTurns {
+  std::vector<SeenEvent> last;     // Of the latest complete turn,
+  std::vector<SeenEvent> current;  // and of his own turn in play.
+};
+
+struct GameState {
+  GameState(std::string id, GameSettings settings, GamePtr game, GameBounds bounds);
+  // A copy has no messages and lines of before.
+  GameState(const GameState& other);
+  GameState& operator=(const GameState&) = delete;
+  ~GameState() = default;
+
+  std::string id;
+  GameSettings settings;
+  GamePtr game;
+  GameBounds bounds;
+
+  std::uint64_t entries = 0;
+  Millis created = 0;
+  Millis updated = 0;  // By what everybody may know of: not by a turn that is not complete.
+  Phase phase = Phase::kOpen;
+  std::optional<PlayerName> waiting;  // The creator, until his side is drawn by lot.
+  std::array<std::optional<PlayerName>, 2> players;
+  std::array<Camp, 2> camps;
+
+  std::unique_ptr<Broadcast> referee;  // When both are ready.
+  std::vector<Action> decisions;       // All, those of the turn in play included.
+  std::vector<PlayedTurn> turns;
+  Stopwatch watch;  // Of the setup or of the turn in play.
+  GameClock clock;
+
+  Offers offers;
+  std::uint32_t takebacks = 0;
+  std::string rematch;  // The new game's id.
+  Score score = Score::kOpen;
+  std::string termination = "unterminated";
+  std::string why;  // In words, of an abort or an administrator's end.
+
+  std::vector<ChatLine> chat;
+  std::unordered_set<std::uint64_t> keys;  // Of commands that were carried out.
+
+  std::array<Mailbox, 3> mail;  // By viewer.
+  std::array<SeenTurns, 3> seen;
+  // Lines are kept for those who have asked for them once.
+  mutable std::array<std::optional<std::vector<std::string>>, 3> lines;
+
+  [[nodiscard]] bool running() const { return phase == Phase::kRunning; }
+  [[nodiscard]] bool over() const { return phase >= Phase::kEnded; }
+  [[nodiscard]] bool began() const { return referee != nullptr; }
+  [[nodiscard]] const Position& position() const { return referee->position(); }
+  // REQUIRES: began().
+  [[nodiscard]] std::uint32_t turn() const { return position().turn; }
+  [[nodiscard]] std::size_t complete_decisions() const {
+    return turns.empty() ? 0 : turns.back().end;
+  }
+  [[nodiscard]] int part() const {
+    return static_cast<int>(decisions.size() - complete_decisions());
+  }
+  [[nodiscard]] bool hot_seat() const { return settings.opponent == Opponent::kHotSeat; }
+  // Setups are opened when a game that was really played is over.
+  [[nodiscard]] bool opened() const { return phase == Phase::kEnded && began(); }
+};
+
+class ServedGame::State final : public GameState {
+ public:
+  using GameState::GameState;
+};
+
+// ── What several files need ──
+[[nodiscard]] std::uint64_t key_number(const std::optional<Side>& side, std::string_view account,
+                                       std::string_view key);
+// How many turns a takeback offered by that side undoes; 0: it has none to take back.
+[[nodiscard]] std::size_t turns_undone(const GameState& state, Side side);
+[[nodiscard]] bool may_take_back(const GameState& state, Side side);
+// From when on a claim against this side is possible; nothing where its player is there. Our
+// computer players and the other half of a hot seat never leave.
+[[nodiscard]] std::optional<Millis> claim_from(const GameState& state, const Presence& presence,
+                                               Side side);
+// When the time of the setup or of the turn in play is over.
+[[nodiscard]] std::optional<Millis> deadline(const GameState& state);
+
+}  // namespace vexil::server

@@ -1,0 +1,64 @@
+// What viewers are told: messages, and lines for player programs.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "server/game/json_out.h"
+#include "server/game/state.h"
+#include "view/broadcast.h"
+
+namespace vexil::server {
+
+// What one entry makes everybody hear: one message for each viewer who hears something.
+class Telling {
+ public:
+  explicit Telling(GameState& state) : state_(state) {}
+  Telling(const Telling&) = delete;
+  Telling& operator=(const Telling&) = delete;
+  ~Telling() = default;
+
+  // One event of the server's own, to everybody or to one viewer. `json` is a complete object.
+  void all(std::string_view json);
+  void one(Viewer viewer, std::string_view json);
+
+  // Both are ready: the first line of each stream.
+  void start();
+  // What the referee told.
+  void deliver(const Deliveries& deliveries);
+  // An end that the rules did not bring about.
+  void ended_outside();
+  // The whole stream anew, as far as the game stands.
+  void anew();
+  // Setups, salts and the chat that was not heard before. REQUIRES: the game is over.
+  void open();
+
+  // Numbers the messages and hands them over.
+  void send();
+
+ private:
+  void lines(Viewer viewer, std::string_view text);
+
+  GameState& state_;
+  std::array<std::string, 3> events_;  // Joined by commas.
+};
+
+// The lines of a viewer from the start line on, the end included.
+[[nodiscard]] std::vector<std::string> all_lines(const GameState& state, Viewer viewer);
+
+// Keeps what screens show of the latest turns.
+void remember(SeenTurns& seen, const SeenEvents& events);
+
+// Plays the decisions from the start; `after` sees what each delivered, the first time before any.
+void play_again(const GameState& state, Broadcast& referee,
+                const std::function<void(const Deliveries&)>& after);
+
+// ── The server's own events ──
+[[nodiscard]] std::string side_event(std::string_view name, Side side);
+[[nodiscard]] std::string chat_event(const ChatLine& line);
+void write_player(JsonOut& out, const PlayerName& player);
+// Both clocks; `used` of the turn in play is taken off the side to move.
+void write_clocks(JsonOut& out, const GameState& state, Millis used);
+
+}  // namespace vexil::server

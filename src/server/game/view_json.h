@@ -1,0 +1,27 @@
+// The view of a game: everything one screen shows, as docs/server-view.md has it.
+#pragma once
+
+#include <string>
+
+#include "server/game/json_out.h"
+#include "server/game/state.h"
+#include "view/view.h"
+
+namespace vexil::server {
+
+[[nodiscard]] std::string view_json(const GameState& state, Viewer viewer, Millis now,
+                                    const Presence& presence);
+
+// ── Parts, one file each ──
+
+// Keys board, captured, off_board, remaining. REQUIRES: the game has begun.
+void write_board(JsonOut& out, const GameState& state, const View& view);
+// Key full_board: every piece with its label. REQUIRES: the setups are opened.
+void write_full_board(JsonOut& out, const GameState& state);
+// A list of what the viewer must know before he acts.
+void write_warnings(JsonOut& out, const GameState& state, const View& view);
+// An object: events and sentences of a turn. `number` is the turn's.
+void write_turn(JsonOut& out, const GameState& state, Viewer viewer,
+                const std::vector<SeenEvent>& events, std::uint32_t number);
+
+}  // namespace vexil::server

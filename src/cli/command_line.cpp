@@ -41,6 +41,7 @@ class CommandLine {
   void add_random();
   void add_replay();
   void add_convert();
+  void add_verify_record();
   void add_setup();
   void add_hint();
   void add_analyse();
@@ -49,6 +50,7 @@ class CommandLine {
   void add_stats();
   void add_engine();
   void add_engine_check();
+  void add_serve();
   void add_edition();
   void add_bench();
   void add_completion();
@@ -65,6 +67,7 @@ class CommandLine {
   RandomArguments random_;
   ReplayArguments replay_;
   ConvertArguments convert_;
+  VerifyRecordArguments verify_record_;
   SetupArguments setup_;
   AnalysisArguments hint_;
   AnalysisArguments analyse_;
@@ -73,6 +76,7 @@ class CommandLine {
   StatsArguments stats_;
   EngineArguments engine_;
   EngineCheckArguments engine_check_;
+  ServeArguments serve_;
   std::string edition_file_;
   BenchPlayArguments bench_;
 };
@@ -131,6 +135,7 @@ CommandLine::CommandLine() {
   add_random();
   add_replay();
   add_convert();
+  add_verify_record();
   add_setup();
   add_hint();
   add_analyse();
@@ -139,6 +144,7 @@ CommandLine::CommandLine() {
   add_stats();
   add_engine();
   add_engine_check();
+  add_serve();
   add_edition();
   add_bench();
   add_completion();
@@ -270,6 +276,17 @@ void CommandLine::add_convert() {
   add_file(command, convert_.games);
   add_value(command, "--to", "record|json|gravon", convert_.form, "The form to write")->required();
   add_value(command, "--game", "GAME", convert_.game, "What Gravon lines are read as");
+}
+
+void CommandLine::add_verify_record() {
+  CLI::App* command =
+      add(app_, "verify-record", "Check that a server's record keeps what its players promised",
+          "vexil verify-record game.rec",
+          [this](Streams& streams) { return run_verify_record(verify_record_, streams); });
+  add_file(command, verify_record_.games);
+  add_value(command, "--red", "HEX", verify_record_.red,
+            "Red's commitment as it was noted during the game");
+  add_value(command, "--blue", "HEX", verify_record_.blue, "The same of blue");
 }
 
 // What hint and analyse have in common.
@@ -407,6 +424,24 @@ void CommandLine::add_edition() {
           "vexil edition check editions/classic-2016.toml",
           [this](Streams& streams) { return run_edition_check(edition_file_, streams); });
   add_argument(check, "FILE", edition_file_, "An edition file")->required();
+}
+
+void CommandLine::add_serve() {
+  CLI::App* command = add(app_, "serve", "Run a server for people and programs",
+                          "vexil serve --data ~/games --port 8080",
+                          [this](Streams& streams) { return run_serve(serve_, streams); });
+  add_value(command, "--data", "DIR", serve_.data, "Where games and accounts are kept");
+  add_value(command, "--bind", "A", serve_.bind, "The address to listen on (else on all)");
+  add_value(command, "--port", "N", serve_.port, "The port (else 7878, or the next free one)");
+  add_value(command, "--base-url", "U", serve_.base_url, "How people reach it, behind a proxy");
+  add_value(command, "--certificate", "FILE", serve_.certificate, "For TLS: the certificate chain");
+  add_value(command, "--key", "FILE", serve_.key, "For TLS: its private key");
+  add_value(command, "--trusted-proxy", "A", serve_.trusted_proxies,
+            "An address or network whose X-Forwarded-For is believed; may be repeated");
+  add_value(command, "--set", "NAME=VALUE", serve_.settings, "Set a bound; may be repeated");
+  command->add_flag("--list-settings", serve_.list_settings, "Print the bounds and their values");
+  command->add_flag("--no-group-commit", serve_.no_group_commit,
+                    "One commit for every transaction, to measure what grouping brings");
 }
 
 void CommandLine::add_bench() {

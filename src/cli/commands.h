@@ -79,6 +79,13 @@ struct ConvertArguments {
 };
 int run_convert(const ConvertArguments& arguments, Streams& streams);
 
+struct VerifyRecordArguments {
+  GameInput games;
+  std::optional<std::string> red;  // Commitments noted during the game.
+  std::optional<std::string> blue;
+};
+int run_verify_record(const VerifyRecordArguments& arguments, Streams& streams);
+
 struct SetupArguments {
   std::string game;
   std::optional<std::string> seed;
@@ -159,6 +166,20 @@ struct EngineCheckArguments {
   std::optional<std::string> grace;
 };
 int run_engine_check(const EngineCheckArguments& arguments, Streams& streams);
+
+struct ServeArguments {
+  std::optional<std::string> data;
+  std::string bind = "0.0.0.0";
+  std::optional<std::string> port;
+  std::optional<std::string> base_url;
+  std::optional<std::string> certificate;
+  std::optional<std::string> key;
+  std::vector<std::string> trusted_proxies;
+  std::vector<std::string> settings;  // NAME=VALUE
+  bool list_settings = false;
+  bool no_group_commit = false;
+};
+int run_serve(const ServeArguments& arguments, Streams& streams);
 
 int run_edition_check(const std::string& file, Streams& streams);
 

@@ -1,0 +1,433 @@
+// What a server carries: starts `vexil serve` on a temporary folder, plays against it over the
+// loopback network from this process, and prints a table. Turns are made when their time has come,
+// whether or not the server keeps up, and times count from then. Where rounds are told, the worst
+// of them is.
+//   build/bench/server_load [PART...] [--vexil PROGRAM] [--rounds N] [--seconds N] [--no-views]
+// Parts: games saturation idle spectators reconnect start bots; all of them where none is named.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <set>
+
+#include "bench/load/server_process.h"
+#include "bench/load/tables.h"
+#include "store/sqlite.h"
+
+namespace vexil::load {
+namespace {
+
+struct Arguments {
+  std::filesystem::path program;
+  std::set<std::string> parts;
+  int rounds = 3;
+  int seconds = 15;
+  bool views = true;
+};
+
+// Bounds that are meant for strangers would measure themselves here: everything comes from one
+// address.
+std::vector<std::string> open_bounds() {
+  std::vector<std::string> options;
+  for (const char* bound :
+       {"connections-per-address=50000", "requests-burst=1000000", "requests-rate=1000000",
+        "new-guests-burst=1000000", "new-guests-rate=1000000", "new-games-burst=1000000",
+        "new-games-rate=1000000", "messages-per-second=10000", "message-burst=10000"}) {
+    options.emplace_back("--set");
+    options.emplace_back(bound);
+  }
+  return options;
+}
+
+class Folder {
+ public:
+  Folder()
+      : path_(std::filesystem::temp_directory_path() /
+              fmt::format("vexil-load-{}-{}", getpid(), now_micros())) {
+    std::filesystem::create_directories(path_);
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+void print_row(const std::string& what, const std::string& figure, const std::string& bar) {
+  fmt::print("{:<58} {:>24}   {}\n", what, figure, bar);
+  std::fflush(stdout);
+}
+
+// A server with games on it, and the network the players use.
+class Run {
+ public:
+  Run(const Arguments& arguments, const TableOptions& options,
+      const std::vector<std::string>& more = {})
+      : game_(Catalog::shipped().open(options.game).value()),
+        server_(arguments.program, folder_.path(), with(open_bounds(), more)) {
+    started_ = server_.start();
+    network_ = server::make_network();
+    client_ = server::make_client(*network_).value();
+    hall_ = std::make_unique<Hall>(Hall{*network_, *client_, server_, *game_, options});
+  }
+
+  void seat(int count) {
+    const std::size_t before = tables_.size();
+    std::size_t begun = 0;
+    std::size_t asked = 0;
+    for (int i = 0; i < count; ++i) tables_.push_back(std::make_unique<Table>(*hall_));
+    // Not all at once: that would measure how long requests queue.
+    const auto ask = [&](auto& self) -> void {
+      if (asked == static_cast<std::size_t>(count)) return;
+      tables_[before + asked++]->begin([&] {
+        ++begun;
+        self(self);
+      });
+    };
+    for (int i = 0; i < 30; ++i) ask(ask);
+    wait_for("seating", 120, [&] { return begun == static_cast<std::size_t>(count); });
+  }
+
+  // Hands out turns evenly, so many a second, and forgets what came of the first seconds.
+  void play(double rate, double seconds, double warm_up = 2) {
+    const std::int64_t begin = now_micros();
+    const auto warm = begin + static_cast<std::int64_t>(warm_up * 1e6);
+    const auto end = warm + static_cast<std::int64_t>(seconds * 1e6);
+    bool measuring = false;
+    std::uint64_t turn = 0;
+    std::function<void()> tick = [&] {
+      const std::int64_t now = now_micros();
+      if (!measuring && now >= warm) {
+        measuring = true;
+        hall_->figures = {};
+        cpu_ = server_.cpu_seconds();
+      }
+      for (;; ++turn) {
+        const auto when = begin + static_cast<std::int64_t>(static_cast<double>(turn) * 1e6 / rate);
+        if (when > now || when > end) break;
+        tables_[turn % tables_.size()]->due(when);
+      }
+      timer_ = network_->at(network_->now() + 1, tick);
+    };
+    tick();
+    wait_for("playing", seconds + warm_up + 60, [&] { return now_micros() >= end; });
+    network_->cancel(timer_);
+    cpu_ = (server_.cpu_seconds() - cpu_) / seconds;
+  }
+
+  void wait_for(const char* what, double seconds, const std::function<bool()>& done) {
+    const auto over = [&] { return done() || !hall_->fault.empty(); };
+    const bool in_time = server::run_until(
+        *network_, over, std::chrono::milliseconds(static_cast<int>(seconds * 1000)));
+    if (!hall_->fault.empty()) throw std::runtime_error(fmt::format("{}: {}", what, hall_->fault));
+    if (!in_time) throw std::runtime_error(fmt::format("{}: not done in time", what));
+  }
+  void idle(double seconds) {
+    server::run_until(
+        *network_, [] { return false; },
+        std::chrono::milliseconds(static_cast<int>(seconds * 1000)));
+  }
+
+  [[nodiscard]] Figures& figures() { return hall_->figures; }
+  [[nodiscard]] ServerProcess& server() { return server_; }
+  [[nodiscard]] server::Client& client() { return *client_; }
+  [[nodiscard]] Hall& hall() { return *hall_; }
+  [[nodiscard]] std::vector<std::unique_ptr<Table>>& tables() { return tables_; }
+  [[nodiscard]] double cpu() const { return cpu_; }
+  [[nodiscard]] double started() const { return started_; }
+
+ private:
+  static std::vector<std::string> with(std::vector<std::string> some,
+                                       const std::vector<std::string>& more) {
+    some.insert(some.end(), more.begin(), more.end());
+    return some;
+  }
+
+  Folder folder_;
+  GamePtr game_;
+  ServerProcess server_;
+  double started_ = 0;
+  std::unique_ptr<server::Network> network_;
+  std::unique_ptr<server::Client> client_;
+  std::unique_ptr<Hall> hall_;
+  std::vector<std::unique_ptr<Table>> tables_;
+  server::Loop::TimerId timer_ = 0;
+  double cpu_ = 0;
+};
+
+// The worst of several rounds, figure by figure.
+struct Worst {
+  double p50 = 0;
+  double p99 = 0;
+  double p999 = 0;
+  std::uint64_t count = ~std::uint64_t{0};
+
+  void take(const Histogram& round) {
+    p50 = std::max(p50, round.quantile_ms(0.5));
+    p99 = std::max(p99, round.quantile_ms(0.99));
+    p999 = std::max(p999, round.quantile_ms(0.999));
+    count = std::min(count, round.count());
+  }
+  [[nodiscard]] std::string text() const {
+    return fmt::format("{:.1f} / {:.1f} / {:.1f} ms", p50, p99, p999);
+  }
+};
+
+void measure_games(const Arguments& arguments) {
+  Run run(arguments, {"classic-2016", arguments.views, 0});
+  run.seat(1000);
+  Worst opponent;
+  Worst acknowledged;
+  double cpu = 0;
+  for (int round = 0; round < arguments.rounds; ++round) {
+    run.play(500, arguments.seconds);
+    opponent.take(run.figures().turn_to_opponent);
+    acknowledged.take(run.figures().turn_to_acknowledgement);
+    cpu = std::max(cpu, run.cpu());
+  }
+  print_row("1,000 games, 500 turns/s: to the opponent, p50/p99/p99.9", opponent.text(),
+            "5 / 50 / 150 ms");
+  print_row("  to the acknowledgement", acknowledged.text(), "");
+  print_row("  turns a round at least; server's CPU",
+            fmt::format("{}; {:.0f} %", opponent.count, cpu * 100), "");
+}
+
+// Raises the rate until turns take too long, then looks closer between good and bad.
+double find_saturation(const Arguments& arguments, const std::vector<std::string>& options) {
+  Run run(arguments, {"classic-2016", false, 0}, options);
+  run.seat(500);
+  const auto good_at = [&](double rate) {
+    run.play(rate, 4, 1);
+    const Figures& figures = run.figures();
+    const bool good = figures.turn_to_opponent.quantile_ms(0.99) <= 100 &&
+                      static_cast<double>(figures.turn_to_opponent.count()) >= rate * 4 * 0.95;
+    print_row(
+        fmt::format("    {:.0f} turns/s: p50/p99, ended, CPU", rate),
+        fmt::format("{:.1f} / {:.1f} ms, {}, {:.0f} %", figures.turn_to_opponent.quantile_ms(0.5),
+                    figures.turn_to_opponent.quantile_ms(0.99), figures.ended, run.cpu() * 100),
+        good ? "" : "too slow");
+    // What is still owed must not weigh on the next rate.
+    if (!good) run.idle(2);
+    return good;
+  };
+  double good = 0;
+  double bad = 500;
+  while (bad < 60'000 && good_at(bad)) {
+    good = bad;
+    bad *= 1.5;
+  }
+  for (int step = 0; step < 2; ++step) {
+    const double between = (good + bad) / 2;
+    (good_at(between) ? good : bad) = between;
+  }
+  return good;
+}
+
+void measure_saturation(const Arguments& arguments) {
+  const double grouped = find_saturation(arguments, {});
+  const double single = find_saturation(arguments, {"--no-group-commit"});
+  print_row("Saturation: durable turns/s at p99 <= 100 ms", fmt::format("{:.0f}", grouped), "");
+  print_row("  with one commit a turn", fmt::format("{:.0f}", single), "");
+  print_row("  ratio", fmt::format("{:.2f}", grouped / std::max(single, 1.0)), "");
+}
+
+// Opens sockets that only listen; with a game's id they watch it as a browser would.
+class Listeners {
+ public:
+  Listeners(Run& run, int count, const std::string& game) : run_(run) {
+    for (int i = 0; i < count; ++i) open(game);
+    run.wait_for("listening", 60, [&] { return ready_ == count; });
+  }
+  [[nodiscard]] std::uint64_t heard() const { return heard_; }
+
+ private:
+  void open(const std::string& game) {
+    server::ClientSocketHandler handler;
+    const auto place = sockets_.size();
+    handler.opened = [this, place, game] {
+      if (game.empty()) {
+        ++ready_;
+        return;
+      }
+      sockets_[place]->send(std::make_shared<const std::string>(
+          fmt::format(R"({{"id":1,"type":"watch","game":"{}","as":"spectator"}})", game)));
+    };
+    handler.message = [this](std::string_view text) {
+      if (text.starts_with(R"({"id":1,"ok":true)")) ++ready_;
+      if (text.starts_with(R"({"id":1,"error")") && run_.hall().fault.empty())
+        run_.hall().fault = std::string(text);
+      if (text.starts_with(R"({"game")")) ++heard_;
+    };
+    sockets_.push_back(run_.client().open(run_.server().url("/api/socket"), {}, handler));
+  }
+
+  Run& run_;
+  std::vector<std::shared_ptr<server::Socket>> sockets_;
+  int ready_ = 0;
+  std::uint64_t heard_ = 0;
+};
+
+void measure_idle(const Arguments& arguments) {
+  Run run(arguments, {"classic-2016", false, 0});
+  run.idle(1);
+  const std::uint64_t before = run.server().resident_bytes();
+  const Listeners listeners(run, 5000, "");
+  run.idle(12);  // Past a ping of each.
+  const std::uint64_t after = run.server().resident_bytes();
+  print_row("5,000 idle sockets: bytes each", fmt::format("{}", (after - before) / 5000), "");
+}
+
+void measure_spectators(const Arguments& arguments) {
+  Run run(arguments, {"classic-2016", true, 0});
+  run.seat(1);
+  const Listeners listeners(run, 500, run.tables().front()->id());
+  Worst players;
+  double cpu = 0;
+  for (int round = 0; round < arguments.rounds; ++round) {
+    run.play(5, arguments.seconds);
+    players.take(run.figures().turn_to_opponent);
+    cpu = std::max(cpu, run.cpu());
+  }
+  print_row("500 spectators, 5 turns/s: players' p50/p99/p99.9", players.text(), "p99 50 ms");
+  print_row("  messages to spectators; server's CPU",
+            fmt::format("{}; {:.0f} %", listeners.heard(), cpu * 100), "");
+}
+
+void measure_reconnect(const Arguments& arguments) {
+  Run run(arguments, {"classic-2016", arguments.views, 0});
+  run.seat(1000);
+  double slowest = 0;
+  double start = 0;
+  for (int round = 0; round < arguments.rounds; ++round) {
+    run.play(500, 4, 0);
+    run.server().end(round % 2 == 0 ? SIGKILL : SIGTERM);
+    run.idle(0.5);
+    start = std::max(start, run.server().start());
+    const std::int64_t begin = now_micros();
+    int resumed = 0;
+    for (std::size_t i = 0; i < run.tables().size(); ++i) {
+      run.hall().network.at(run.hall().network.now() + static_cast<int>(i), [&run, i, &resumed] {
+        run.tables()[i]->come_back([&resumed] { ++resumed; });
+      });
+    }
+    run.wait_for("reconnecting", 60, [&] { return resumed == 2000; });
+    slowest = std::max(slowest, static_cast<double>(now_micros() - begin) / 1e6);
+  }
+  print_row("2,000 sockets reconnect within 1 s: all resumed after",
+            fmt::format("{:.2f} s", slowest), "10 s");
+  print_row("  restart with 1,000 live games", fmt::format("{:.2f} s", start), "");
+}
+
+void fill_with_finished(const std::filesystem::path& folder, int games) {
+  store::SqliteOptions options;
+  options.folder = folder;
+  auto store = store::open_sqlite(options);
+  if (!store) throw std::runtime_error(store.error().message);
+  store::Game game;
+  game.settings = R"({"game":"classic-2016+no-capture-cap=400"})";
+  game.name = "classic-2016+no-capture-cap=400";
+  game.listed = true;
+  for (int i = 0; i < games; ++i) {
+    game.id = fmt::format("L{:07}", i);
+    game.created = game.updated = 1'700'000'000'000 + i;
+    store::Transaction writes{store::CreateGame{game}};
+    for (std::uint64_t n = 1; n <= 10; ++n)
+      writes.emplace_back(store::AppendEntry{
+          game.id, {n, game.created, R"({"kind":"action","side":"red","text":"a4a5"})"}});
+    store::Game ended = game;
+    ended.status = store::GameStatus::kEnded;
+    ended.result = "1-0";
+    ended.termination = "flag";
+    writes.emplace_back(store::UpdateGame{ended});
+    (*store)->submit(std::move(writes), [](const store::Committed&) {});
+    while (i % 1000 == 999 && (*store)->figures().waiting > 0) usleep(1000);
+  }
+}
+
+void measure_start(const Arguments& arguments) {
+  const Folder folder;
+  fill_with_finished(folder.path(), 100'000);
+  double slowest = 0;
+  for (int round = 0; round < arguments.rounds; ++round) {
+    ServerProcess server(arguments.program, folder.path(), {});
+    slowest = std::max(slowest, server.start());
+  }
+  print_row("Start with 100,000 finished games", fmt::format("{:.2f} s", slowest), "2 s");
+}
+
+// People who think for two seconds after each answer of their bot, at fifty tables, while others
+// play each other.
+void measure_bots(const Arguments& arguments) {
+  for (const int level : {3, 6, 10}) {
+    Run people(arguments, {"classic-2016", true, 0});
+    people.seat(50);
+    people.hall().options.bot_level = level;
+    people.seat(50);
+    Worst human;
+    Histogram bots;
+    double cpu = 0;
+    for (int round = 0; round < arguments.rounds; ++round) {
+      people.play(100.0 / 4, arguments.seconds, 4);
+      human.take(people.figures().turn_to_opponent);
+      bots = people.figures().bot_answer;
+      cpu = std::max(cpu, people.cpu());
+    }
+    print_row(fmt::format("50 games against level {}: its answers, p5/p50/p95", level),
+              fmt::format("{:.0f} / {:.0f} / {:.0f} ms", bots.quantile_ms(0.05),
+                          bots.quantile_ms(0.5), bots.quantile_ms(0.95)),
+              "500 to 2000 ms");
+    print_row("  people against people meanwhile, p50/p99/p99.9", human.text(), "p99 100 ms");
+    print_row("  answers; server's CPU", fmt::format("{}; {:.0f} %", bots.count(), cpu * 100), "");
+  }
+}
+
+Arguments read(int count, char** words) {
+  Arguments arguments;
+  arguments.program =
+      std::filesystem::read_symlink("/proc/self/exe").parent_path().parent_path() / "vexil";
+  for (int i = 1; i < count; ++i) {
+    const std::string word = words[i];
+    const bool more = i + 1 < count;
+    if (word == "--vexil" && more) {
+      arguments.program = words[++i];
+    } else if (word == "--rounds" && more) {
+      arguments.rounds = std::atoi(words[++i]);
+    } else if (word == "--seconds" && more) {
+      arguments.seconds = std::atoi(words[++i]);
+    } else if (word == "--no-views") {
+      arguments.views = false;
+    } else {
+      arguments.parts.insert(word);
+    }
+  }
+  return arguments;
+}
+
+int run_parts(const Arguments& arguments) {
+  const std::vector<std::pair<std::string, void (*)(const Arguments&)>> parts{
+      {"games", measure_games},         {"saturation", measure_saturation},
+      {"idle", measure_idle},           {"spectators", measure_spectators},
+      {"reconnect", measure_reconnect}, {"start", measure_start},
+      {"bots", measure_bots},
+  };
+  print_row("what", "figure", "bar");
+  for (const auto& [name, measure] : parts) {
+    if (!arguments.parts.empty() && !arguments.parts.contains(name)) continue;
+    try {
+      measure(arguments);
+    } catch (const std::exception& failure) {
+      fmt::print("{}: {}\n", name, failure.what());
+      return 1;
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+}  // namespace vexil::load
+
+int main(int count, char** words) {
+  return vexil::load::run_parts(vexil::load::read(count, words));
+}

@@ -1,0 +1,106 @@
+#include "server/serve.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "cli/commands.h"
+#include "cli/values.h"
+#include "server/addresses.h"
+#include "server/bounds.h"
+
+namespace vexil {
+namespace {
+
+constexpr std::uint16_t kPort = 7878;
+
+// Where data is kept when nobody says where.
+std::filesystem::path default_folder() {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && *data != '\0') return std::filesystem::path(data) / "vexil" / "server";
+  const char* home = std::getenv("HOME");
+  return std::filesystem::path(home != nullptr ? home : ".") / ".local/share/vexil/server";
+}
+
+Result<void> read_settings_file(server::Config& config) {
+  const std::filesystem::path file = config.data / "server.conf";
+  std::ifstream stream(file);
+  if (!stream) return {};
+  const std::string text{std::istreambuf_iterator<char>(stream), {}};
+  if (auto read = server::read_bounds(config, text); !read)
+    return fail(fmt::format("{}: {}", file.string(), read.error().message));
+  return {};
+}
+
+Result<server::ServeOptions> options_of(const ServeArguments& arguments) {
+  server::ServeOptions options;
+  server::Config& config = options.config;
+  config.data = arguments.data ? std::filesystem::path(*arguments.data) : default_folder();
+  config.net.bind = arguments.bind;
+  config.net.port = kPort;
+  options.any_port = !arguments.port;
+  if (arguments.port) {
+    const Result<std::uint64_t> port = parse_number("--port", *arguments.port, 0, 65535);
+    if (!port) return fail(port.error().message);
+    config.net.port = static_cast<std::uint16_t>(*port);
+  }
+  config.base_url = arguments.base_url.value_or("");
+  while (config.base_url.ends_with('/')) config.base_url.pop_back();
+  if (!config.base_url.empty() && !config.base_url.starts_with("http://") &&
+      !config.base_url.starts_with("https://"))
+    return fail("--base-url: expected an address that begins with http:// or https://");
+  config.net.certificate = arguments.certificate.value_or("");
+  config.net.key = arguments.key.value_or("");
+  if (config.net.certificate.empty() != config.net.key.empty())
+    return fail("--certificate and --key go together");
+  config.secure_cookies = config.base_url.starts_with("https://") || !config.net.key.empty();
+  config.net.trusted_proxies = arguments.trusted_proxies;
+  options.group_commit = !arguments.no_group_commit;
+  if (auto read = read_settings_file(config); !read) return fail(read.error().message);
+  for (const std::string& setting : arguments.settings)
+    if (auto set = server::set_bound(config, setting); !set)
+      return fail("--set " + set.error().message);
+  return options;
+}
+
+// What to open, here and on the other devices of the house.
+void print_addresses(const server::Config& config, std::uint16_t port, Streams& streams) {
+  const std::string scheme = config.net.key.empty() ? "http" : "https";
+  const bool everywhere = config.net.bind == "0.0.0.0" || config.net.bind == "::";
+  const std::string here = everywhere ? "localhost" : config.net.bind;
+  std::string text =
+      fmt::format("Vexil is running; Ctrl-C stops it. Its data is in {}\n\n", config.data.string());
+  if (!config.base_url.empty()) text += fmt::format("  {}\n", config.base_url);
+  text += fmt::format("  {}://{}:{}/   on this machine\n", scheme, here, port);
+  const std::vector<std::string> networks =
+      everywhere ? server::network_addresses() : std::vector<std::string>{};
+  for (const std::string& address : networks)
+    text += fmt::format("  {}://{}:{}/   on the local network\n", scheme, address, port);
+  if (!networks.empty() && isatty(STDOUT_FILENO) != 0)
+    text += "\n" + server::qr_code(fmt::format("{}://{}:{}/", scheme, networks.front(), port));
+  streams.out.write(text);
+  streams.out.flush();
+}
+
+}  // namespace
+
+int run_serve(const ServeArguments& arguments, Streams& streams) {
+  Result<server::ServeOptions> options = options_of(arguments);
+  if (!options) return refuse(streams, options.error());
+  if (arguments.list_settings) {
+    for (const server::BoundText& bound : server::list_bounds(options->config))
+      streams.out.write(fmt::format("{:<26} {:>10}  {}\n", bound.name, bound.value, bound.text));
+    return 0;
+  }
+  const server::Config& config = options->config;
+  options->listening = [&](std::uint16_t port) { print_addresses(config, port, streams); };
+  if (const Result<void> served = server::serve(*options); !served)
+    return refuse(streams, served.error());
+  return 0;
+}
+
+}  // namespace vexil

@@ -1,0 +1,298 @@
+#include "server/accounts/callers.h"
+
+#include <fmt/format.h>
+
+#include <cstring>
+#include <utility>
+
+#include "server/accounts/lru.h"
+#include "server/accounts/time_text.h"
+#include "server/accounts/trouble.h"
+
+namespace vexil::server {
+namespace {
+
+using store::Account;
+using store::Token;
+using store::TokenPurpose;
+
+constexpr std::size_t kTokensKept = 20'000;
+constexpr std::size_t kAccountsKept = 20'000;
+
+struct DigestHash {
+  // The digest of a secret is as good a hash as can be.
+  std::size_t operator()(const Digest& digest) const {
+    std::size_t hash = 0;
+    std::memcpy(&hash, digest.data(), sizeof hash);
+    return hash;
+  }
+};
+
+bool has_word(std::string_view words, std::string_view word) {
+  while (!words.empty()) {
+    const std::size_t end = words.find(' ');
+    if (words.substr(0, end) == word) return true;
+    words = end == std::string_view::npos ? std::string_view() : words.substr(end + 1);
+  }
+  return false;
+}
+
+Refusal bad_token() {
+  return {
+      "bad-token", "This token is not valid: it was revoked, has expired, or is mistyped.", {}, {}};
+}
+
+Refusal banned(const Account& account) {
+  return {"banned",
+          fmt::format("This account is banned until {}.", time_text(account.banned_until)),
+          {},
+          {}};
+}
+
+}  // namespace
+
+bool Caller::may(std::string_view scope) const {
+  if (scope.empty() || by_cookie) return true;
+  if (seat) return scope == "game:play";
+  if (!account) return true;
+  return has_word(scopes, scope) || (scope == "game:play" && has_word(scopes, "bot:play"));
+}
+
+std::optional<std::string> session_cookie(const HttpRequest& request) {
+  for (const auto& [name, value] : request.headers) {
+    if (name != "cookie") continue;
+    std::string_view rest = value;
+    while (!rest.empty()) {
+      const std::size_t end = rest.find(';');
+      std::string_view pair = rest.substr(0, end);
+      rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+      while (pair.starts_with(' ')) pair.remove_prefix(1);
+      if (pair.starts_with(kSessionCookie) && pair.substr(kSessionCookie.size()).starts_with('='))
+        return std::string(pair.substr(kSessionCookie.size() + 1));
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> bearer_token(const HttpRequest& request) {
+  const std::string* header = request.headers.find("authorization");
+  if (header == nullptr) return std::nullopt;
+  constexpr std::string_view kScheme = "bearer ";
+  if (header->size() < kScheme.size()) return std::string();
+  for (std::size_t at = 0; at < kScheme.size(); ++at)
+    if (((*header)[at] | ' ') != kScheme[at]) return std::string();
+  return header->substr(kScheme.size());
+}
+
+// ── What is kept in memory ──
+
+class Callers::Cache {
+ public:
+  Cache(const Config& config, Database& database, Secrets& secrets, Loop& loop)
+      : config(config), database(database), secrets(secrets), loop(loop) {}
+
+  struct Found {
+    std::optional<Token> token;
+    std::optional<Account> account;
+  };
+
+  // The token and whose it is, from memory or from the store.
+  Task<Found> look_up(Digest hash) {
+    if (const Token* known = tokens.find(hash)) {
+      Found found{*known, std::nullopt};
+      if (known->account.empty()) co_return found;
+      if (const Account* owner = accounts.find(known->account)) {
+        found.account = *owner;
+        co_return found;
+      }
+    }
+    const std::uint64_t before = forgotten;
+    auto look = [hash](store::Reader& reader) {
+      Found found;
+      found.token = reader.token(hash);
+      if (found.token && !found.token->account.empty())
+        found.account = reader.account(found.token->account);
+      return found;
+    };
+    Task<Found> reading = database.read(std::move(look));
+    Found found = co_await reading;
+    // What was read may be older than what was forgotten while it was read.
+    if (found.token && before == forgotten) {
+      tokens.put(hash, *found.token);
+      if (found.account) accounts.put(found.account->id, *found.account);
+    }
+    co_return found;
+  }
+
+  [[nodiscard]] bool valid(const Found& found) const {
+    if (!found.token) return false;
+    const Token& token = *found.token;
+    if (token.expires != 0 && token.expires <= loop.now()) return false;
+    if (!token.account.empty() && (!found.account || found.account->erased)) return false;
+    return true;
+  }
+
+  [[nodiscard]] Token session_of(const std::string& account, const std::string& secret) const {
+    Token token;
+    token.hash = digest(secret);
+    token.purpose = TokenPurpose::kSession;
+    token.account = account;
+    token.created = loop.now();
+    token.expires = loop.now() + life();
+    return token;
+  }
+  [[nodiscard]] Millis life() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(config.session_life).count();
+  }
+
+  void keep(const Token& token, const Account& account) {
+    tokens.put(token.hash, token);
+    accounts.put(account.id, account);
+  }
+  void let_in(Caller& caller, const Account& account, std::string secret) {
+    caller.account = account;
+    caller.by_cookie = true;
+    caller.scopes.clear();
+    caller.seat.reset();
+    caller.new_cookie = std::move(secret);
+  }
+
+  const Config& config;
+  Database& database;
+  Secrets& secrets;
+  Loop& loop;
+  Lru<Digest, Token, DigestHash> tokens{kTokensKept};
+  Lru<std::string, Account> accounts{kAccountsKept};
+  std::uint64_t forgotten = 0;  // How often something was.
+};
+
+Callers::Callers(const Config& config, Database& database, Secrets& secrets, Loop& loop)
+    : cache_(std::make_unique<Cache>(config, database, secrets, loop)) {}
+Callers::~Callers() = default;
+
+// ── Who is it ──
+
+Task<Decided<Caller>> Callers::identify(const HttpRequest& request) {
+  if (auto bearer = bearer_token(request)) {
+    Task<Decided<Caller>> reading = identify_token(*std::move(bearer), request.address);
+    co_return co_await reading;
+  }
+  Caller caller;
+  caller.address = request.address;
+  const auto cookie = session_cookie(request);
+  if (!cookie || cookie->empty()) co_return caller;
+  Task<Cache::Found> reading = cache_->look_up(digest(*cookie));
+  const Cache::Found found = co_await reading;
+  if (!cache_->valid(found) || found.token->purpose != TokenPurpose::kSession) co_return caller;
+  if (found.account->banned_until > cache_->loop.now())
+    co_return tl::unexpected(banned(*found.account));
+  caller.account = found.account;
+  caller.by_cookie = true;
+  // Who comes again within half of a session's life stays logged in.
+  if (found.token->expires - cache_->loop.now() < cache_->life() / 2) {
+    Token renewed = *found.token;
+    renewed.expires = cache_->loop.now() + cache_->life();
+    store::Transaction writes;
+    writes.emplace_back(store::PutToken{renewed});
+    Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
+    const store::Committed done = co_await writing;
+    if (done.outcome == store::Outcome::kDone) {
+      if (Token* kept = cache_->tokens.find(renewed.hash)) *kept = renewed;
+      caller.new_cookie = *cookie;
+    }
+  }
+  co_return caller;
+}
+
+Task<Decided<Caller>> Callers::identify_token(std::string token, std::string address) {
+  Caller caller;
+  caller.address = std::move(address);
+  Task<Cache::Found> reading = cache_->look_up(digest(token));
+  const Cache::Found found = co_await reading;
+  if (!cache_->valid(found)) co_return tl::unexpected(bad_token());
+  const bool api = found.token->purpose == TokenPurpose::kApi && found.account;
+  const bool seat = found.token->purpose == TokenPurpose::kSeat;
+  if (!api && !seat) co_return tl::unexpected(bad_token());
+  if (found.account && found.account->banned_until > cache_->loop.now())
+    co_return tl::unexpected(banned(*found.account));
+  caller.account = found.account;
+  caller.scopes = found.token->scopes;
+  if (seat)
+    caller.seat = SeatClaim{found.token->game, found.token->side == 1 ? Side::kBlue : Side::kRed};
+  co_return caller;
+}
+
+// ── Sessions ──
+
+Task<Decided<void>> Callers::make_guest(Caller& caller) {
+  Account guest;
+  guest.id = cache_->secrets.account_id();
+  guest.kind = store::AccountKind::kGuest;
+  guest.created = cache_->loop.now();
+  const std::string secret = cache_->secrets.token();
+  const Token session = cache_->session_of(guest.id, secret);
+  // Short numbers are nicer; when many are taken, longer ones are tried.
+  for (std::uint64_t range = 10'000; range <= 100'000'000; range *= 10) {
+    guest.name =
+        fmt::format("guest-{}", range / 10 + cache_->secrets.seed() % (range - range / 10));
+    store::Transaction writes;
+    writes.emplace_back(store::CreateAccount{guest});
+    writes.emplace_back(store::PutToken{session});
+    Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
+    const store::Committed done = co_await writing;
+    if (done.outcome == store::Outcome::kConflict) continue;
+    if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());
+    cache_->keep(session, guest);
+    cache_->let_in(caller, guest, secret);
+    co_return Decided<void>();
+  }
+  co_return tl::unexpected(Refusal{"busy", "No name was free for a guest; try again.", {}, {}});
+}
+
+Task<Decided<void>> Callers::open_session(Caller& caller, const Account& account) {
+  const Account owner = account;  // It may be the caller's own, which changes here.
+  const std::string secret = cache_->secrets.token();
+  const Token session = cache_->session_of(owner.id, secret);
+  store::Transaction writes;
+  writes.emplace_back(store::PutToken{session});
+  Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
+  const store::Committed done = co_await writing;
+  if (done.outcome != store::Outcome::kDone) co_return tl::unexpected(storage_trouble());
+  cache_->keep(session, owner);
+  cache_->let_in(caller, owner, secret);
+  co_return Decided<void>();
+}
+
+Task<void> Callers::close_session(Caller& caller, const HttpRequest& request) {
+  caller.account.reset();
+  caller.by_cookie = false;
+  caller.new_cookie = std::string();
+  const auto cookie = session_cookie(request);
+  if (!cookie) co_return;
+  const Digest hash = digest(*cookie);
+  store::Transaction writes;
+  writes.emplace_back(store::DropToken{hash, false});
+  Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
+  const store::Committed done = co_await writing;
+  if (done.outcome != store::Outcome::kDone) throw StorageTrouble();
+  ++cache_->forgotten;
+  cache_->tokens.erase(hash);
+}
+
+void Callers::forget(std::string_view account) {
+  ++cache_->forgotten;
+  cache_->accounts.erase(std::string(account));
+  cache_->tokens.erase_if([account](const Token& token) { return token.account == account; });
+}
+
+Task<std::optional<Account>> Callers::account(std::string id) {
+  if (const Account* known = cache_->accounts.find(id)) co_return *known;
+  const std::uint64_t before = cache_->forgotten;
+  auto look = [id](store::Reader& reader) { return reader.account(id); };
+  Task<std::optional<Account>> reading = cache_->database.read(std::move(look));
+  std::optional<Account> found = co_await reading;
+  if (found && before == cache_->forgotten) cache_->accounts.put(id, *found);
+  co_return found;
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,70 @@
+// Who makes a request: nobody yet, a guest, somebody who logged in, a program with a token, or the
+// holder of a single seat.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rules/square.h"
+#include "server/config.h"
+#include "server/database.h"
+#include "server/game/command.h"
+#include "server/net/http.h"
+#include "server/secrets.h"
+#include "server/task.h"
+#include "store/rows.h"
+
+namespace vexil::server {
+
+struct SeatClaim {
+  std::string game;
+  Side side = Side::kRed;
+};
+
+struct Caller {
+  std::string address;
+  std::optional<store::Account> account;
+  bool by_cookie = false;
+  std::string scopes;             // Of a token; a cookie's caller may everything his account may.
+  std::optional<SeatClaim> seat;  // By a seat token.
+  std::optional<std::string> new_cookie;  // To be set with the answer.
+
+  [[nodiscard]] bool may(std::string_view scope) const;
+};
+
+inline constexpr std::string_view kSessionCookie = "vexil_session";
+
+// What a request brings with it: the session's cookie, and what stands after "Bearer" (empty where
+// the header is there but ill-formed).
+[[nodiscard]] std::optional<std::string> session_cookie(const HttpRequest& request);
+[[nodiscard]] std::optional<std::string> bearer_token(const HttpRequest& request);
+
+// Sessions and tokens, with those last used kept in memory.
+class Callers {
+ public:
+  Callers(const Config& config, Database& database, Secrets& secrets, Loop& loop);
+  ~Callers();
+
+  // By the cookie or the Authorization header ("Bearer ..."). A token that is not valid (any more)
+  // is refused ("bad-token"), an old cookie is nobody; a banned account is refused ("banned").
+  Task<Decided<Caller>> identify(const HttpRequest& request);
+  // By the text of a token, for the first message of a socket and the like.
+  Task<Decided<Caller>> identify_token(std::string token, std::string address);
+  // Makes a guest ("guest-4821") with a session; sets account and new_cookie.
+  Task<Decided<void>> make_guest(Caller& caller);
+  // Makes a session for the account and gives its cookie to the caller.
+  Task<Decided<void>> open_session(Caller& caller, const store::Account& account);
+  Task<void> close_session(Caller& caller, const HttpRequest& request);
+  // Forgets what is kept in memory about an account (it was banned, renamed, its tokens dropped).
+  void forget(std::string_view account);
+  // The account by id, from memory where possible.
+  Task<std::optional<store::Account>> account(std::string id);
+
+ private:
+  class Cache;
+  std::unique_ptr<Cache> cache_;
+};
+
+}  // namespace vexil::server

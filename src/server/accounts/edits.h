@@ -1,0 +1,37 @@
+// Changing an account: read as it is, changed, and written back, one after another for each
+// account. Whoever changes a part of an account goes through here, or somebody's ban would be
+// undone by his own preferences that were read before it.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "server/accounts/callers.h"
+#include "server/accounts/keyed_lock.h"
+#include "server/database.h"
+
+namespace vexil::server {
+
+class AccountEdits {
+ public:
+  using Change = std::function<std::optional<Refusal>(store::Account&)>;
+
+  AccountEdits(Database& database, Callers& callers, Loop& loop)
+      : database_(database), callers_(callers), locks_(loop) {}
+
+  // Writes what `change` made of the account and, in the same transaction, `with`. The account as
+  // it is then, or why not: "not-found", what `change` refused with, "conflict" (its new name is
+  // taken, or something that `with` relies on is gone), "unavailable".
+  Task<Decided<store::Account>> edit(std::string id, Change change, store::Transaction with);
+
+  // For what reads and writes something else than one account: the lock of a word of the caller's.
+  Task<KeyedLock::Guard> hold(std::string word) { return locks_.hold("!" + std::move(word)); }
+
+ private:
+  Database& database_;
+  Callers& callers_;
+  KeyedLock locks_;
+};
+
+}  // namespace vexil::server

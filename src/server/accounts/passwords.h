@@ -1,0 +1,56 @@
+// Passwords are hashed and compared by Argon2id on a thread of their own: it takes long on purpose,
+// and the logic thread has other things to do. Only so many may wait; beyond that people are told
+// to come again, or a flood of log-ins would take all memory.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "server/game/command.h"
+#include "server/loop.h"
+#include "server/task.h"
+
+namespace vexil::server {
+
+struct PasswordCost {
+  unsigned long long operations = 2;         // libsodium's "interactive"
+  std::size_t memory = 64ULL * 1024 * 1024;  // values: some 100 ms and 64 MiB.
+};
+
+class Passwords {
+ public:
+  explicit Passwords(Loop& loop, PasswordCost cost = {}, std::size_t most_waiting = 64);
+  ~Passwords();  // Forgets who waits.
+  Passwords(const Passwords&) = delete;
+  Passwords& operator=(const Passwords&) = delete;
+
+  // A text that holds salt, cost and hash. Refused ("busy") where too many wait.
+  Task<Decided<std::string>> hash(std::string password);
+  // Whether the password is the one of the hash. An empty hash takes as long as any other and is
+  // never right, so that nobody learns by the time it takes which names there are.
+  Task<Decided<bool>> verify(std::string hash, std::string password);
+
+ private:
+  using Job = std::function<void()>;
+  [[nodiscard]] bool enqueue(Job job);
+  void work();
+  [[nodiscard]] std::string make_hash(const std::string& password) const;
+  [[nodiscard]] bool fits(const std::string& hash, const std::string& password);
+
+  Loop& loop_;
+  PasswordCost cost_;
+  std::size_t most_waiting_;
+  std::string dummy_;  // The worker's own.
+  std::mutex mutex_;
+  std::condition_variable ready_;
+  std::deque<Job> jobs_;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace vexil::server

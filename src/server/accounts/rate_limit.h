@@ -1,0 +1,52 @@
+// How often somebody may do something: one bucket a key, filled evenly, bounded in number. A key is
+// an address, an account or a name, as the place that asks decides.
+#pragma once
+
+#include <cstddef>
+#include <list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/config.h"
+#include "server/loop.h"
+
+namespace vexil::server {
+
+class RateLimiter {
+ public:
+  // Of more keys than `most_keys` those that have not come for longest are forgotten.
+  explicit RateLimiter(Rate rate, std::size_t most_keys = 50'000)
+      : rate_(rate), most_keys_(most_keys) {}
+
+  // Takes one out of the key's bucket. Nothing where it may; otherwise after how many seconds,
+  // at least 1, it may again.
+  [[nodiscard]] std::optional<int> take(std::string_view key, Millis now);
+  // The same without taking: for what is counted only when it fails.
+  [[nodiscard]] std::optional<int> look(std::string_view key, Millis now);
+
+  [[nodiscard]] std::size_t keys() const { return buckets_.size(); }
+
+ private:
+  struct Bucket {
+    std::string key;
+    double level = 0;
+    Millis filled = 0;  // When the level was right.
+  };
+  using Order = std::list<Bucket>;  // The latest first.
+
+  Bucket& bucket(std::string_view key, Millis now);
+  [[nodiscard]] std::optional<int> wait_for(const Bucket& bucket) const;
+
+  Rate rate_;
+  std::size_t most_keys_;
+  Order order_;
+  std::unordered_map<std::string_view, Order::iterator> buckets_;  // Keys live in the list.
+};
+
+// The key of an address: the first 64 bits of an IPv6 address, since whoever has one of them has
+// all the others, and a whole IPv4 address.
+[[nodiscard]] std::string address_key(std::string_view address);
+
+}  // namespace vexil::server

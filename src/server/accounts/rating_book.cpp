@@ -1,0 +1,194 @@
+#include "server/accounts/rating_book.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "arena/json_text.h"
+#include "server/accounts/glicko2.h"
+
+namespace vexil::server {
+namespace {
+
+using store::Rating;
+
+constexpr Millis kRetry = 5'000;
+constexpr Millis kOverlap = 3'600'000;  // Clocks and order may differ a little; the mark decides.
+constexpr int kPage = 500;
+constexpr double kDay = 24.0 * 3600 * 1000;
+constexpr std::string_view kRatedThrough = "ratings-through";
+
+// What is known before a game is rated.
+struct Before {
+  bool marked = false;
+  bool both_rateable = false;
+  std::array<Rating, 2> ratings;
+  Millis through = 0;
+};
+
+Rating rating_of(store::Reader& reader, const std::string& account, const std::string& game,
+                 Millis now) {
+  if (auto known = reader.rating(account, game)) return *known;
+  Rating fresh;
+  fresh.account = account;
+  fresh.game = game;
+  fresh.updated = now;
+  return fresh;
+}
+
+bool rateable(store::Reader& reader, const std::string& id) {
+  const auto account = reader.account(id);
+  return account && !account->erased && account->kind != store::AccountKind::kGuest;
+}
+
+Before look_before(store::Reader& reader, const RatedGame& game) {
+  Before before;
+  before.marked = reader.meta(rating_mark(game.id)).has_value();
+  before.both_rateable = game.players[0] != game.players[1] && rateable(reader, game.players[0]) &&
+                         rateable(reader, game.players[1]);
+  for (std::size_t side = 0; side < 2; ++side)
+    before.ratings[side] = rating_of(reader, game.players[side], game.game, game.ended);
+  if (const auto through = reader.meta(kRatedThrough)) before.through = std::stoll(*through);
+  return before;
+}
+
+Strength strength(const Rating& rating) {
+  return {rating.rating, rating.deviation, rating.volatility};
+}
+
+double red_score(std::string_view result) {
+  if (result == "1-0") return 1;
+  return result == "0-1" ? 0 : 0.5;
+}
+
+Rating rated(const Rating& mine, const Rating& other, double score, Millis now) {
+  const double idle = static_cast<double>(now - mine.updated) / kDay;
+  const Strength after = after_game(strength(mine), idle, strength(other), score);
+  Rating rating = mine;
+  rating.rating = after.rating;
+  rating.deviation = after.deviation;
+  rating.volatility = after.volatility;
+  ++rating.games;
+  rating.updated = std::max(now, mine.updated);
+  return rating;
+}
+
+std::string change_json(const Rating& before, const Rating& after) {
+  return JsonObject()
+      .add("before", json_number(before.rating, 1))
+      .add("after", json_number(after.rating, 1))
+      .done();
+}
+
+store::Transaction rating_writes(const RatedGame& game, const Before& before) {
+  store::Transaction writes;
+  std::string mark = "{}";
+  if (before.both_rateable) {
+    const double score = red_score(game.result);
+    const Rating red = rated(before.ratings[0], before.ratings[1], score, game.ended);
+    const Rating blue = rated(before.ratings[1], before.ratings[0], 1 - score, game.ended);
+    writes.emplace_back(store::PutRating{red});
+    writes.emplace_back(store::PutRating{blue});
+    mark = JsonObject()
+               .add("red", change_json(before.ratings[0], red))
+               .add("blue", change_json(before.ratings[1], blue))
+               .done();
+  }
+  writes.emplace_back(store::PutMeta{rating_mark(game.id), std::move(mark)});
+  writes.emplace_back(store::PutMeta{std::string(kRatedThrough),
+                                     std::to_string(std::max(before.through, game.ended))});
+  return writes;
+}
+
+bool has_score(std::string_view result) {
+  return result == "1-0" || result == "0-1" || result == "1/2-1/2";
+}
+
+RatedGame rated_game(const store::Game& row) {
+  return {row.id, row.name.substr(0, row.name.find('+')), row.players, row.result, row.updated};
+}
+
+// Finished rated games that were not rated, the oldest first.
+std::vector<RatedGame> unrated(store::Reader& reader) {
+  const auto kept = reader.meta(kRatedThrough);
+  const Millis since = kept ? std::stoll(*kept) - kOverlap : 0;
+  std::vector<RatedGame> found;
+  store::GameFilter filter;
+  filter.statuses = {store::GameStatus::kEnded};
+  filter.limit = kPage;
+  while (true) {
+    const std::vector<store::Game> page = reader.games(filter);
+    for (const store::Game& row : page)
+      if (row.rated && row.updated >= since && has_score(row.result) &&
+          !reader.meta(rating_mark(row.id)))
+        found.push_back(rated_game(row));
+    if (page.size() < kPage || page.back().updated < since) break;
+    // Games of the same millisecond are looked at twice rather than left out; the mark decides.
+    const Millis next = page.back().updated + 1;
+    filter.before = next == filter.before ? next - 1 : next;
+  }
+  std::reverse(found.begin(), found.end());
+  return found;
+}
+
+}  // namespace
+
+std::string rating_mark(std::string_view game) { return "rated:" + std::string(game); }
+
+RatingBook::RatingBook(Database& database, Loop& loop)
+    : database_(database), loop_(loop), lock_(loop) {}
+
+Task<void> RatingBook::catch_up() {
+  auto look = [](store::Reader& reader) { return unrated(reader); };
+  Task<std::vector<RatedGame>> reading = database_.read(std::move(look));
+  const std::vector<RatedGame> games = co_await reading;
+  for (const RatedGame& game : games) {
+    Task<bool> rating = rate(game);
+    if (!co_await rating) begin(game);
+  }
+  if (!games.empty()) co_return;
+  // So that the next start need not look further back than this one.
+  store::Transaction writes;
+  writes.emplace_back(store::PutMeta{std::string(kRatedThrough), std::to_string(loop_.now())});
+  Callback<store::Committed> writing = database_.commit(std::move(writes));
+  co_await writing;
+}
+
+void RatingBook::changed(const ServedGame& game, const std::vector<GameEntry>& entries) {
+  if (!game.over() || !game.settings().rated || !has_score(game.result())) return;
+  if (begun_.find(game.id()) != nullptr || entries.empty()) return;
+  const auto& red = game.player(Side::kRed);
+  const auto& blue = game.player(Side::kBlue);
+  if (!red || !blue) return;
+  begun_.put(game.id(), true);
+  begin({game.id(),
+         game.game()->id,
+         {red->account, blue->account},
+         game.result(),
+         entries.back().time});
+}
+
+void RatingBook::begin(RatedGame game) {
+  start(rate(game), [this, game](std::optional<bool> done, const std::exception_ptr& failure) {
+    if (!failure && done && *done) return;
+    spdlog::warn("game {} is not rated yet: the store did not take it", game.id);
+    loop_.at(loop_.now() + kRetry, [this, game] { begin(game); });
+  });
+}
+
+// One after another: a player's next game is rated from what this one makes of him.
+Task<bool> RatingBook::rate(RatedGame game) {
+  Task<KeyedLock::Guard> holding = lock_.hold("ratings");
+  const KeyedLock::Guard held = co_await holding;
+  auto look = [game](store::Reader& reader) { return look_before(reader, game); };
+  Task<Before> reading = database_.read(std::move(look));
+  const Before before = co_await reading;
+  if (before.marked) co_return true;
+  Callback<store::Committed> writing = database_.commit(rating_writes(game, before));
+  const store::Committed done = co_await writing;
+  co_return done.outcome == store::Outcome::kDone;
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,49 @@
+// Ratings follow finished games, each exactly once. A game's rating is written in one transaction
+// with a mark that it was done; a server that fell in between finds at its next start the finished
+// games since the last one it had rated that have no mark.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "server/accounts/keyed_lock.h"
+#include "server/accounts/lru.h"
+#include "server/hub/hub.h"
+
+namespace vexil::server {
+
+struct RatedGame {
+  std::string id;
+  std::string game;                    // What is played, options aside.
+  std::array<std::string, 2> players;  // Account ids by side.
+  std::string result;                  // "1-0", "0-1", "1/2-1/2".
+  Millis ended = 0;
+};
+
+class RatingBook : public HubListener {
+ public:
+  RatingBook(Database& database, Loop& loop);
+
+  // Rates what ended and was not rated before the server went down. Call once, at the start.
+  Task<void> catch_up();
+  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+
+  // True where it is rated now, by this call or by an earlier one; false where the store did not
+  // take it and it must be tried again.
+  Task<bool> rate(RatedGame game);
+
+ private:
+  void begin(RatedGame game);
+
+  Database& database_;
+  Loop& loop_;
+  KeyedLock lock_;
+  Lru<std::string, bool> begun_{1000};  // Games whose later messages need no second look.
+};
+
+// What a rated game did to both: JSON under the key of rating_mark.
+[[nodiscard]] std::string rating_mark(std::string_view game);
+
+}  // namespace vexil::server

@@ -1,0 +1,13 @@
+// Times as people and programs read them.
+#pragma once
+
+#include <string>
+
+#include "server/loop.h"
+
+namespace vexil::server {
+
+// "2026-11-15 20:41 UTC".
+[[nodiscard]] std::string time_text(Millis time);
+
+}  // namespace vexil::server

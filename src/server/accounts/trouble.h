@@ -1,0 +1,24 @@
+// When the store does not take something, or cannot be read.
+#pragma once
+
+#include <stdexcept>
+
+#include "server/game/command.h"
+
+namespace vexil::server {
+
+// Somebody is told, and knows that he may try again.
+[[nodiscard]] inline Refusal storage_trouble() {
+  return {"unavailable",
+          "The server cannot write to its storage at the moment: nothing was saved.",
+          {},
+          {}};
+}
+
+// The same where no refusal can be given back; answered as 503.
+class StorageTrouble : public std::runtime_error {
+ public:
+  StorageTrouble() : std::runtime_error("the store did not take a transaction") {}
+};
+
+}  // namespace vexil::server

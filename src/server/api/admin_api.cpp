@@ -1,0 +1,327 @@
+#include "server/api/admin_api.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "arena/json_text.h"
+#include "server/accounts/account_json.h"
+#include "server/accounts/names.h"
+#include "server/accounts/server_notes.h"
+#include "server/accounts/time_text.h"
+#include "server/accounts/trouble.h"
+
+namespace vexil::server {
+namespace {
+
+using store::Account;
+
+constexpr int kAccountsListed = 200;
+constexpr int kAuditLines = 500;
+constexpr Millis kHour = 3'600'000;
+constexpr std::int64_t kMostHours = 24 * 365 * 100;
+constexpr Millis kResetLife = 24 * kHour;
+constexpr Millis kInvitationLife = 30 * 24 * kHour;
+
+Refusal refusal(std::string code, std::string text) {
+  return {std::move(code), std::move(text), {}, {}};
+}
+
+std::string account_answer(const Account& account) {
+  return JsonObject().add("account", admin_account(account)).done();
+}
+
+store::Token one_time_token(const std::string& secret, store::TokenPurpose purpose,
+                            std::string account, Millis now, Millis life) {
+  store::Token token;
+  token.hash = digest(secret);
+  token.purpose = purpose;
+  token.account = std::move(account);
+  token.created = now;
+  token.expires = now + life;
+  return token;
+}
+
+}  // namespace
+
+void AdminApi::add_to(Router& router) {
+  const auto add = [&](const char* method, const char* pattern, Handler handler) {
+    router.add({method, pattern, Needs::kAdmin, "admin", std::move(handler)});
+  };
+  add("GET", "/api/admin/accounts", [this](Call& call) { return accounts(call); });
+  add("POST", "/api/admin/accounts/{name}/ban",
+      [this](Call& call) { return restrain(call, Measure::kBan); });
+  add("DELETE", "/api/admin/accounts/{name}/ban",
+      [this](Call& call) { return release(call, Measure::kBan); });
+  add("POST", "/api/admin/accounts/{name}/mute",
+      [this](Call& call) { return restrain(call, Measure::kMute); });
+  add("DELETE", "/api/admin/accounts/{name}/mute",
+      [this](Call& call) { return release(call, Measure::kMute); });
+  add("POST", "/api/admin/accounts/{name}/rename", [this](Call& call) { return rename(call); });
+  add("POST", "/api/admin/accounts/{name}/role", [this](Call& call) { return set_role(call); });
+  add("POST", "/api/admin/accounts/{name}/reset", [this](Call& call) { return reset_link(call); });
+  add("PUT", "/api/admin/registration", [this](Call& call) { return set_registration(call); });
+  add("POST", "/api/admin/invitations", [this](Call& call) { return invite(call); });
+  add("PUT", "/api/admin/announcement", [this](Call& call) { return set_announcement(call); });
+  add("DELETE", "/api/admin/announcement", [this](Call& call) { return drop_announcement(call); });
+  add("POST", "/api/admin/games/{id}/end", [this](Call& call) { return end_game(call); });
+  add("GET", "/api/admin/audit", [this](Call& call) { return audit(call); });
+}
+
+store::AppendAudit AdminApi::line(const Call& call, std::string deed, std::string subject,
+                                  std::string detail) const {
+  return {{services_.loop.now(), call.caller.account->id, std::move(deed), std::move(subject),
+           std::move(detail)}};
+}
+
+std::string AdminApi::link(const Call& call, std::string_view page,
+                           const std::string& secret) const {
+  std::string base = services_.config.base_url;
+  const std::string* host = call.request.headers.find("host");
+  if (base.empty() && host != nullptr)
+    base = (call.request.secure ? "https://" : "http://") + *host;
+  while (base.ends_with('/')) base.pop_back();
+  return fmt::format("{}/{}#{}", base, page, secret);
+}
+
+Task<Reply> AdminApi::write(store::Transaction writes, std::string answer) {
+  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
+  const store::Committed done = co_await writing;
+  if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
+  co_return json_reply(std::move(answer));
+}
+
+Task<std::optional<Account>> AdminApi::named(std::string name) {
+  auto look = [name](store::Reader& reader) { return reader.account_named(name); };
+  Task<std::optional<Account>> reading = services_.database.read(std::move(look));
+  co_return co_await reading;
+}
+
+// ── Accounts ──
+
+Task<Reply> AdminApi::accounts(Call& call) {
+  const std::string* search = call.request.query.find("search");
+  const std::string* guests = call.request.query.find("guests");
+  auto look = [prefix = search == nullptr ? std::string() : *search,
+               all = guests != nullptr && *guests == "true"](store::Reader& reader) {
+    return reader.accounts(prefix, all, kAccountsListed);
+  };
+  Task<std::vector<Account>> reading = services_.database.read(std::move(look));
+  const std::vector<Account> found = co_await reading;
+  JsonList list;
+  for (const Account& account : found) list.add(admin_account(account));
+  co_return json_reply(JsonObject().add("accounts", list.done()).done());
+}
+
+Task<Reply> AdminApi::change(Call& call, AccountEdits::Change change, store::Transaction with,
+                             std::string deed, std::string detail) {
+  Task<std::optional<Account>> finding = named(call.parameters[0]);
+  const std::optional<Account> account = co_await finding;
+  if (!account) co_return error_reply(refusal("not-found", "There is no account of this name."));
+  with.emplace_back(line(call, std::move(deed), account->id, std::move(detail)));
+  Task<Decided<Account>> editing =
+      services_.edits.edit(account->id, std::move(change), std::move(with));
+  const Decided<Account> changed = co_await editing;
+  if (!changed && changed.error().code == "conflict")
+    co_return error_reply(refusal("name-taken", "This name is taken."));
+  if (!changed) co_return error_reply(changed.error());
+  co_return json_reply(account_answer(*changed));
+}
+
+Task<Reply> AdminApi::restrain(Call& call, Measure measure) {
+  Body body(call.request.body);
+  const std::int64_t hours = body.number_or("hours", kMostHours, 1, kMostHours);
+  const std::string reason = body.text_or("reason", "", 500);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  const Millis until = services_.loop.now() + hours * kHour;
+  const bool ban = measure == Measure::kBan;
+  AccountEdits::Change restrained =
+      [until, ban, me = call.caller.account->id](Account& account) -> std::optional<Refusal> {
+    if (ban && account.id == me)
+      return refusal("not-allowed", "You cannot ban yourself: somebody must be able to undo it.");
+    (ban ? account.banned_until : account.muted_until) = until;
+    return std::nullopt;
+  };
+  store::Transaction nothing_else;
+  Task<Reply> changing =
+      change(call, std::move(restrained), std::move(nothing_else), ban ? "ban" : "mute",
+             fmt::format("until {}{}{}", time_text(until), reason.empty() ? "" : ": ", reason));
+  co_return co_await changing;
+}
+
+Task<Reply> AdminApi::release(Call& call, Measure measure) {
+  const bool ban = measure == Measure::kBan;
+  AccountEdits::Change released = [ban](Account& account) -> std::optional<Refusal> {
+    (ban ? account.banned_until : account.muted_until) = 0;
+    return std::nullopt;
+  };
+  store::Transaction nothing_else;
+  Task<Reply> changing =
+      change(call, std::move(released), std::move(nothing_else), ban ? "unban" : "unmute", "");
+  co_return co_await changing;
+}
+
+Task<Reply> AdminApi::rename(Call& call) {
+  Body body(call.request.body);
+  const std::string name = body.text("name", 100);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  if (auto wrong = refused_account_name(name)) co_return error_reply(*wrong);
+  AccountEdits::Change renamed = [name](Account& account) -> std::optional<Refusal> {
+    account.name = name;
+    return std::nullopt;
+  };
+  store::Transaction nothing_else;
+  Task<Reply> changing = change(call, std::move(renamed), std::move(nothing_else), "rename",
+                                call.parameters[0] + " to " + name);
+  co_return co_await changing;
+}
+
+Task<Reply> AdminApi::set_role(Call& call) {
+  Body body(call.request.body);
+  const std::size_t role = body.word_or("role", 2, {"member", "admin"});
+  if (role == 2) body.refuse("role", "member or admin");
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  AccountEdits::Change given =
+      [role, me = call.caller.account->id](Account& account) -> std::optional<Refusal> {
+    if (account.kind != store::AccountKind::kPerson)
+      return refusal("not-allowed", "Only a person can be an administrator.");
+    if (account.id == me)
+      return refusal("not-allowed", "Your own role is another administrator's to change.");
+    account.role = role == 1 ? store::Role::kAdmin : store::Role::kMember;
+    return std::nullopt;
+  };
+  store::Transaction nothing_else;
+  Task<Reply> changing = change(call, std::move(given), std::move(nothing_else), "role",
+                                role == 1 ? "admin" : "member");
+  co_return co_await changing;
+}
+
+Task<Reply> AdminApi::reset_link(Call& call) {
+  Task<std::optional<Account>> finding = named(call.parameters[0]);
+  const std::optional<Account> account = co_await finding;
+  if (!account || account->kind != store::AccountKind::kPerson)
+    co_return error_reply(refusal("not-found", "There is no person of this name."));
+  const std::string secret = services_.secrets.token();
+  const store::Token token = one_time_token(secret, store::TokenPurpose::kReset, account->id,
+                                            services_.loop.now(), kResetLife);
+  // A new link ends the ones before it.
+  store::Transaction writes;
+  writes.emplace_back(store::DropTokensOf{account->id, store::TokenPurpose::kReset});
+  writes.emplace_back(store::PutToken{token});
+  writes.emplace_back(line(call, "reset", account->id, ""));
+  Task<Reply> writing =
+      write(std::move(writes), JsonObject()
+                                   .text("link", link(call, "reset", secret))
+                                   .text("token", secret)
+                                   .number("expires", static_cast<std::uint64_t>(token.expires))
+                                   .done());
+  co_return co_await writing;
+}
+
+// ── The server ──
+
+Task<Reply> AdminApi::set_registration(Call& call) {
+  Body body(call.request.body);
+  const std::string mode = body.text("mode", 20);
+  if (!registration_of(mode)) body.refuse("mode", "open, invitation or closed");
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  store::Transaction writes;
+  writes.emplace_back(store::PutMeta{std::string(kRegistrationKey), mode});
+  writes.emplace_back(line(call, "registration", "", mode));
+  Task<Reply> writing = write(std::move(writes), JsonObject().text("registration", mode).done());
+  co_return co_await writing;
+}
+
+Task<Reply> AdminApi::invite(Call& call) {
+  const std::string secret = services_.secrets.token();
+  const store::Token token = one_time_token(secret, store::TokenPurpose::kRegistration, "",
+                                            services_.loop.now(), kInvitationLife);
+  store::Transaction writes;
+  writes.emplace_back(store::PutToken{token});
+  writes.emplace_back(line(call, "invite", "", ""));
+  Task<Reply> writing =
+      write(std::move(writes), JsonObject()
+                                   .text("link", link(call, "register", secret))
+                                   .text("invitation", secret)
+                                   .number("expires", static_cast<std::uint64_t>(token.expires))
+                                   .done());
+  co_return co_await writing;
+}
+
+Task<Reply> AdminApi::set_announcement(Call& call) {
+  Body body(call.request.body);
+  const std::string text = body.text("text", 1000);
+  if (text.empty()) body.refuse("text", "a text");
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  store::Transaction writes;
+  writes.emplace_back(store::PutMeta{std::string(kAnnouncementKey), text});
+  writes.emplace_back(line(call, "announce", "", text));
+  Task<Reply> writing = write(std::move(writes), JsonObject().text("announcement", text).done());
+  Reply reply = co_await writing;
+  if (std::get<HttpResponse>(reply).status == 200) announce_(text);
+  co_return reply;
+}
+
+Task<Reply> AdminApi::drop_announcement(Call& call) {
+  store::Transaction writes;
+  writes.emplace_back(store::PutMeta{std::string(kAnnouncementKey), ""});
+  writes.emplace_back(line(call, "announce", "", ""));
+  Task<Reply> writing = write(std::move(writes), R"({"announcement":""})");
+  co_return co_await writing;
+}
+
+Task<Reply> AdminApi::end_game(Call& call) {
+  Body body(call.request.body);
+  const std::size_t result = body.word_or("result", 0, {"none", "red", "blue", "draw"});
+  const std::string reason = body.text_or("reason", "ended by an administrator", 200);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  constexpr std::array<Score, 4> kScores{Score::kOpen, Score::kRedWins, Score::kBlueWins,
+                                         Score::kDraw};
+  GameEntry entry;
+  entry.kind = EntryKind::kEnded;
+  entry.time = services_.loop.now();
+  entry.score = kScores[result];
+  entry.text = reason;
+  Task<Decided<void>> ending = hub_.append(call.parameters[0], std::move(entry));
+  const Decided<void> ended = co_await ending;
+  if (!ended) co_return error_reply(ended.error());
+  store::Transaction writes;
+  writes.emplace_back(line(call, "end-game", call.parameters[0], reason));
+  Task<Reply> writing = write(std::move(writes), R"({"done":true})");
+  co_return co_await writing;
+}
+
+Task<Reply> AdminApi::audit(Call& /*call*/) {
+  struct Shown {
+    store::AuditLine line;
+    std::string actor;
+    std::string subject;
+  };
+  auto look = [](store::Reader& reader) {
+    const auto name_of = [&](const std::string& id) {
+      const auto account = reader.account(id);
+      return account ? account->name : id;
+    };
+    std::vector<Shown> shown;
+    for (store::AuditLine& line : reader.audit(kAuditLines)) {
+      std::string actor = name_of(line.actor);
+      std::string subject = name_of(line.subject);
+      shown.push_back({std::move(line), std::move(actor), std::move(subject)});
+    }
+    return shown;
+  };
+  Task<std::vector<Shown>> reading = services_.database.read(std::move(look));
+  const std::vector<Shown> lines = co_await reading;
+  JsonList list;
+  for (const Shown& shown : lines)
+    list.add(JsonObject()
+                 .number("time", static_cast<std::uint64_t>(shown.line.time))
+                 .text("actor", shown.actor)
+                 .text("deed", shown.line.deed)
+                 .text("subject", shown.subject)
+                 .text("detail", shown.line.detail)
+                 .done());
+  co_return json_reply(JsonObject().add("audit", list.done()).done());
+}
+
+}  // namespace vexil::server

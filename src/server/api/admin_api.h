@@ -1,0 +1,56 @@
+// What the administrator may do. Every deed is written into the audit log with it.
+//   GET /api/admin/accounts?search=PREFIX&guests=true
+//   POST, DELETE /api/admin/accounts/{name}/ban   .../mute
+//   POST /api/admin/accounts/{name}/rename   .../role   .../reset
+//   PUT /api/admin/registration   GET, POST /api/admin/invitations
+//   PUT, DELETE /api/admin/announcement   POST /api/admin/games/{id}/end   GET /api/admin/audit
+#pragma once
+
+#include <functional>
+
+#include "server/accounts/account_services.h"
+#include "server/api/router.h"
+#include "server/hub/hub.h"
+
+namespace vexil::server {
+
+class AdminApi {
+ public:
+  // `announce` tells everybody who is there.
+  AdminApi(AccountServices& services, Hub& hub, std::function<void(const std::string&)> announce)
+      : services_(services), hub_(hub), announce_(std::move(announce)) {}
+  void add_to(Router& router);
+
+ private:
+  enum class Measure : std::uint8_t { kBan, kMute };
+
+  Task<Reply> accounts(Call& call);
+  Task<Reply> restrain(Call& call, Measure measure);
+  Task<Reply> release(Call& call, Measure measure);
+  Task<Reply> rename(Call& call);
+  Task<Reply> set_role(Call& call);
+  Task<Reply> reset_link(Call& call);
+  Task<Reply> set_registration(Call& call);
+  Task<Reply> invite(Call& call);
+  Task<Reply> set_announcement(Call& call);
+  Task<Reply> drop_announcement(Call& call);
+  Task<Reply> end_game(Call& call);
+  Task<Reply> audit(Call& call);
+
+  // The account of that name changed, with a line in the audit log; answered with the account.
+  Task<Reply> change(Call& call, AccountEdits::Change change, store::Transaction with,
+                     std::string deed, std::string detail);
+  Task<std::optional<store::Account>> named(std::string name);
+  Task<Reply> write(store::Transaction writes, std::string answer);
+  [[nodiscard]] store::AppendAudit line(const Call& call, std::string deed, std::string subject,
+                                        std::string detail) const;
+  // The address of a page for people, with a secret after the `#` that no server is told.
+  [[nodiscard]] std::string link(const Call& call, std::string_view page,
+                                 const std::string& secret) const;
+
+  AccountServices& services_;
+  Hub& hub_;
+  std::function<void(const std::string&)> announce_;
+};
+
+}  // namespace vexil::server

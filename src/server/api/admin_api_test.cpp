@@ -1,0 +1,157 @@
+#include "server/api/admin_api.h"
+
+#include <gtest/gtest.h>
+
+#include "server/api/accounts_api.h"
+#include "tests/support/account_world.h"
+
+namespace vexil::server {
+namespace {
+
+class AdminTest : public testing::Test {
+ protected:
+  AdminTest() {
+    api.add_to(*world.router);
+    ada.post("/api/register", R"({"name":"ada","password":"correct horse"})");
+    bob.post("/api/register", R"({"name":"bob","password":"correct horse"})");
+  }
+  std::string name_of(Visitor& visitor) {
+    const auto account = visitor.get("/api/account").json();
+    return account.at("account").is_null()
+               ? ""
+               : std::string(account.at("account").at("name").as_string());
+  }
+
+  AccountWorld world;
+  Hub hub{world.loop, *world.database, world.secrets, world.config.hub};
+  std::vector<std::string> announced;
+  AccountsApi api{*world.services, hub,
+                  [this](const std::string& text) { announced.push_back(text); }};
+  Visitor ada{world};
+  Visitor bob{world};
+};
+
+TEST_F(AdminTest, OnlyAnAdministratorMay) {
+  for (const Route& route : world.router->routes()) {
+    if (!route.pattern.starts_with("/api/admin")) continue;
+    EXPECT_EQ(bob.send(route.method, route.pattern, "{}").status, 403) << route.pattern;
+    Visitor nobody(world);
+    EXPECT_EQ(nobody.send(route.method, route.pattern, "{}").status, 401) << route.pattern;
+  }
+}
+
+TEST_F(AdminTest, ATokenOfAnAdministratorNeedsTheScope) {
+  const auto make = [&](const std::string& scope) {
+    return std::string(
+        ada.post("/api/account/tokens", R"({"name":"x","scopes":[")" + scope + "\"]}")
+            .json()
+            .at("token")
+            .as_string());
+  };
+  Visitor program(world);
+  program.token = make("game:play");
+  EXPECT_EQ(program.get("/api/admin/accounts").status, 403);
+  program.token = make("admin");
+  EXPECT_EQ(program.get("/api/admin/accounts").status, 200);
+}
+
+TEST_F(AdminTest, ListsAccountsByTheBeginningOfTheirNames) {
+  const Answer list = ada.get("/api/admin/accounts?search=B");
+  EXPECT_EQ(list.json().at("accounts").as_array().size(), 1u);
+  EXPECT_EQ(list.json().at("accounts").at(0).at("name").as_string(), "bob");
+  EXPECT_EQ(list.body.find("password"), std::string::npos);
+}
+
+TEST_F(AdminTest, ABanHoldsAtOnceForItsHours) {
+  EXPECT_EQ(ada.post("/api/admin/accounts/bob/ban", R"({"hours":2,"reason":"rude"})").status, 200);
+  EXPECT_EQ(bob.get("/api/account").code(), "banned");
+  EXPECT_EQ(bob.post("/api/login", R"({"name":"bob","password":"correct horse"})").status, 403);
+  world.loop.advance(2 * 3'600'000);
+  EXPECT_EQ(name_of(bob), "bob");
+}
+
+TEST_F(AdminTest, ABanIsLiftedAgain) {
+  ada.post("/api/admin/accounts/bob/ban", "{}");
+  EXPECT_EQ(bob.get("/api/account").code(), "banned");
+  EXPECT_EQ(ada.remove("/api/admin/accounts/bob/ban").status, 200);
+  EXPECT_EQ(name_of(bob), "bob");
+}
+
+TEST_F(AdminTest, NobodyBansOrDemotesHimself) {
+  EXPECT_EQ(ada.post("/api/admin/accounts/ada/ban", "{}").status, 403);
+  EXPECT_EQ(ada.post("/api/admin/accounts/ada/role", R"({"role":"member"})").status, 403);
+}
+
+TEST_F(AdminTest, AMutedPlayerIsStillLetIn) {
+  ada.post("/api/admin/accounts/bob/mute", R"({"hours":1})");
+  EXPECT_GT(bob.get("/api/account").json().at("account").at("muted_until").as_int64(), 0);
+  ada.remove("/api/admin/accounts/bob/mute");
+  EXPECT_EQ(bob.get("/api/account").json().at("account").at("muted_until").as_int64(), 0);
+}
+
+TEST_F(AdminTest, ARenamedAccountStaysLoggedIn) {
+  EXPECT_EQ(ada.post("/api/admin/accounts/bob/rename", R"({"name":"robert"})").status, 200);
+  EXPECT_EQ(name_of(bob), "robert");
+  EXPECT_EQ(ada.post("/api/admin/accounts/robert/rename", R"({"name":"Ada"})").code(),
+            "name-taken");
+}
+
+TEST_F(AdminTest, AResetLinkSetsANewPasswordOnce) {
+  const Answer made = ada.post("/api/admin/accounts/bob/reset");
+  const std::string token(made.json().at("token").as_string());
+  EXPECT_EQ(made.json().at("link").as_string(), "http://vexil.example:8080/reset#" + token);
+  Visitor elsewhere(world);
+  EXPECT_EQ(
+      elsewhere.post("/api/reset", R"({"token":")" + token + R"(","password":"new password"})")
+          .status,
+      200);
+  EXPECT_EQ(name_of(elsewhere), "bob");
+  EXPECT_EQ(name_of(bob), "");
+}
+
+TEST_F(AdminTest, ASecondResetLinkEndsTheFirst) {
+  const std::string first(ada.post("/api/admin/accounts/bob/reset").json().at("token").as_string());
+  ada.post("/api/admin/accounts/bob/reset");
+  EXPECT_EQ(
+      bob.post("/api/reset", R"({"token":")" + first + R"(","password":"new password"})").status,
+      410);
+}
+
+TEST_F(AdminTest, RegistrationByInvitation) {
+  EXPECT_EQ(ada.put("/api/admin/registration", R"({"mode":"sometimes"})").status, 400);
+  EXPECT_EQ(ada.put("/api/admin/registration", R"({"mode":"invitation"})").status, 200);
+  const std::string code(ada.post("/api/admin/invitations").json().at("invitation").as_string());
+  Visitor eve(world);
+  EXPECT_EQ(eve.post("/api/register", R"({"name":"eve","password":"correct horse"})").code(),
+            "bad-invitation");
+  EXPECT_EQ(eve.post("/api/register",
+                     R"({"name":"eve","password":"correct horse","invitation":")" + code + "\"}")
+                .status,
+            201);
+}
+
+TEST_F(AdminTest, AnAnnouncementIsToldToThoseWhoAreThere) {
+  EXPECT_EQ(ada.put("/api/admin/announcement", R"({"text":"Cake at five."})").status, 200);
+  EXPECT_EQ(announced, std::vector<std::string>{"Cake at five."});
+  EXPECT_EQ(ada.remove("/api/admin/announcement").status, 200);
+}
+
+TEST_F(AdminTest, AGameThatIsNotThereCannotBeEnded) {
+  EXPECT_EQ(ada.post("/api/admin/games/nothing/end", "{}").status, 404);
+}
+
+TEST_F(AdminTest, EveryDeedIsInTheAuditLog) {
+  ada.post("/api/admin/accounts/bob/ban", R"({"hours":2,"reason":"rude"})");
+  ada.post("/api/admin/accounts/bob/reset");
+  const Answer log = ada.get("/api/admin/audit");
+  const auto lines = log.json().at("audit").as_array();
+  ASSERT_EQ(lines.size(), 2u);
+  EXPECT_EQ(lines[0].at("deed").as_string(), "reset");
+  EXPECT_EQ(lines[1].at("deed").as_string(), "ban");
+  EXPECT_EQ(lines[1].at("actor").as_string(), "ada");
+  EXPECT_EQ(lines[1].at("subject").as_string(), "bob");
+  EXPECT_NE(lines[1].at("detail").as_string().find("rude"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace vexil::server

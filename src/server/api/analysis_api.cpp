@@ -1,0 +1,112 @@
+// Analyses as jobs; the rest of ToolsApi.
+#include <utility>
+
+#include "arena/json_text.h"
+#include "arena/seated_replay.h"
+#include "notation/game_file.h"
+#include "server/api/line_feed.h"
+#include "server/api/tools_api.h"
+
+namespace vexil::server {
+namespace {
+
+constexpr std::size_t kMostRecord = 900'000;
+constexpr std::size_t kMostTurns = 2'000;
+constexpr std::int64_t kUsualNodes = 20'000;  // As `vexil analyse` has it.
+constexpr std::int64_t kLeastNodes = 1'000;
+constexpr std::int64_t kMostNodes = 200'000;
+
+Refusal refusal(std::string code, std::string text) {
+  return {std::move(code), std::move(text), {}, {}};
+}
+
+// A record that can be judged, with the number of its decisions.
+Decided<AnalysisOrder> read_order(const std::string& text) {
+  GameFileReader reader(lines_of(text));
+  auto record = reader.next();
+  if (!record) return tl::unexpected(refusal("bad-record", record.error().message));
+  if (!*record) return tl::unexpected(refusal("bad-record", "There is no game in this text."));
+  AnalysisOrder order;
+  order.record = **std::move(record);
+  if (order.record.turn_count() > kMostTurns)
+    return tl::unexpected(refusal("too-large", "Records of more than 2000 turns are not taken."));
+  const auto done = seated_replay(order.record, [&](const Moment&) { ++order.decisions; });
+  if (!done) return tl::unexpected(refusal("bad-record", done.error().message));
+  return order;
+}
+
+Refusal no_job() { return refusal("not-found", "You have no such analysis (any more)."); }
+
+}  // namespace
+
+Analyses::JobPtr ToolsApi::job_of(const Call& call) {
+  if (!call.caller.account) return nullptr;
+  return analyses_.find(call.parameters[0], call.caller.account->id);
+}
+
+Task<Reply> ToolsApi::begin_analysis(Call& call) {
+  Body body(call.request.body);
+  const std::string text = body.text("record", kMostRecord);
+  const std::int64_t nodes = body.number_or("nodes", kUsualNodes, kLeastNodes, kMostNodes);
+  const std::int64_t top = body.number_or("top", 3, 1, 20);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  if (!call.caller.account)
+    co_return error_reply(refusal("scope", "A seat token is good for its own game only."));
+  const std::string owner = call.caller.account->id;
+  if (const auto wait = analysis_rate_.take(owner, loop_.now())) co_return too_often_reply(*wait);
+  auto work = [text] { return read_order(text); };
+  Task<Decided<Decided<AnalysisOrder>>> working = workshop_.run(std::move(work));
+  Decided<Decided<AnalysisOrder>> order = co_await working;
+  if (!order) co_return error_reply(order.error());
+  if (!*order) co_return error_reply(order->error());
+  (*order)->nodes = static_cast<std::uint64_t>(nodes);
+  (*order)->top = static_cast<std::size_t>(top);
+  const Decided<Analyses::JobPtr> job = analyses_.begin(owner, **std::move(order));
+  if (!job) co_return error_reply(job.error());
+  co_return json_reply(job_json(**job, false), 202);
+}
+
+Task<Reply> ToolsApi::look_at_analysis(Call& call) {
+  const Analyses::JobPtr job = job_of(call);
+  if (!job) co_return error_reply(no_job());
+  co_return json_reply(job_json(*job, true));
+}
+
+Task<Reply> ToolsApi::cancel_analysis(Call& call) {
+  const Analyses::JobPtr job = job_of(call);
+  if (!job) co_return error_reply(no_job());
+  analyses_.cancel(job);
+  co_return json_reply(job_json(*job, false));
+}
+
+// Every judged decision as a line as soon as it is there, then the summary.
+Task<Reply> ToolsApi::stream_analysis(Call& call) {
+  const Analyses::JobPtr job = job_of(call);
+  if (!job) co_return error_reply(no_job());
+  StreamResponse response{ndjson_head(), {}};
+  response.open = [this, job](std::shared_ptr<LineStream> stream) -> std::function<void()> {
+    const auto feed = std::make_shared<LineFeed>(loop_, std::move(stream));
+    for (const std::string& line : job->lines) feed->line(line);
+    if (job->finished != 0) {
+      feed->close();
+      return [] {};
+    }
+    feed->keep_alive();
+    const auto place = job->followers.insert(job->followers.end(),
+                                             [weak = std::weak_ptr(feed)](const std::string* line) {
+                                               const auto open = weak.lock();
+                                               if (!open) return;
+                                               if (line != nullptr)
+                                                 open->line(*line);
+                                               else
+                                                 open->close();
+                                             });
+    // Keeps the feed alive; a job that is finished has forgotten its followers already.
+    return [job, feed, place] {
+      if (job->finished == 0) job->followers.erase(place);
+    };
+  };
+  co_return response;
+}
+
+}  // namespace vexil::server

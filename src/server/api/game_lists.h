@@ -1,0 +1,16 @@
+// Lists of games: mine, those that are being played, a player's finished ones.
+#pragma once
+
+#include <string>
+
+#include "server/api/router.h"
+#include "server/services.h"
+
+namespace vexil::server {
+
+void add_game_list_routes(Router& router, const Services& services);
+
+// A game as lists show it. Account names stand for ids; nothing in it is a secret.
+[[nodiscard]] std::string game_summary(const ServedGame& game, const store::Game& row);
+
+}  // namespace vexil::server

@@ -1,0 +1,12 @@
+// Games and notices as ndjson: one JSON object a line for as long as the client stays.
+#pragma once
+
+#include "server/api/router.h"
+#include "server/services.h"
+
+namespace vexil::server {
+
+// GET /api/games/{id}/stream?as=&after=N&view=true
+void add_game_stream_routes(Router& router, const Services& services);
+
+}  // namespace vexil::server

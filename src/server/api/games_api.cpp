@@ -1,0 +1,301 @@
+#include "server/api/games_api.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "arena/json_text.h"
+#include "notation/game_file.h"
+#include "server/api/game_body.h"
+#include "server/api/game_lists.h"
+#include "server/api/game_streams.h"
+#include "server/api/seats.h"
+#include "server/bots/our_bots.h"
+
+namespace vexil::server {
+namespace {
+
+constexpr Millis kInviteLife = 7 * 24 * 3600 * Millis{1000};
+
+store::Token seat_token(const std::string& text, const std::string& account,
+                        const std::string& game, Side side, Millis now) {
+  store::Token token;
+  token.hash = digest(text);
+  token.purpose = store::TokenPurpose::kSeat;
+  token.account = account;
+  token.game = game;
+  token.side = index(side);
+  token.created = now;
+  return token;
+}
+
+store::Token invite_token(const std::string& text, const std::string& game, Millis now) {
+  store::Token token;
+  token.hash = digest(text);
+  token.purpose = store::TokenPurpose::kGameInvite;
+  token.game = game;
+  token.created = now;
+  token.expires = now + kInviteLife;
+  return token;
+}
+
+std::string_view name_of(Side side) { return side == Side::kRed ? "red" : "blue"; }
+
+class GameRoutes {
+ public:
+  GameRoutes(const Services& services, Lobby& lobby) : on_(services), lobby_(lobby) {}
+
+  Task<Reply> create(Call& call);
+  Task<Reply> join(Call& call);
+  Task<Reply> look(Call& call);
+  Task<Reply> command(Call& call);
+  Task<Reply> draft(Call& call);
+  Task<Reply> read_note(Call& call);
+  Task<Reply> write_note(Call& call);
+  Task<Reply> new_seat_token(Call& call);
+  Task<Reply> export_game(Call& call);
+  Task<Reply> lobby(Call& call);
+
+ private:
+  Task<Decided<Side>> find_seat(Call& call, std::optional<Side> wanted);
+  [[nodiscard]] std::optional<Refusal> may_begin(const store::Account& account,
+                                                 Opponent opponent) const;
+
+  Services on_;
+  Lobby& lobby_;
+};
+
+Reply refuse(const Refusal& refusal) { return error_reply(refusal); }
+
+std::optional<Refusal> GameRoutes::may_begin(const store::Account& account,
+                                             Opponent opponent) const {
+  if (on_.hub.live_count(account.id) >= on_.config.hub.open_games_per_account)
+    return Refusal{"too-many", "You have as many open games as you may have: finish one.", {}, {}};
+  const Millis wait = pairing_delay(account, on_.loop.now());
+  if (opponent == Opponent::kLobby && wait > 0)
+    return Refusal{"wait",
+                   fmt::format("You left several games: wait {} seconds before the next one.",
+                               (wait + 999) / 1000),
+                   {},
+                   {}};
+  return std::nullopt;
+}
+
+Task<Reply> GameRoutes::create(Call& call) {
+  Body body(call.request.body);
+  Decided<GameSettings> settings = read_new_game(body);
+  if (!settings) co_return refuse(settings.error());
+  const store::Account& account = *call.caller.account;
+  if (const auto refusal = may_begin(account, settings->opponent)) co_return refuse(*refusal);
+  if (settings->rated && account.kind == store::AccountKind::kGuest)
+    co_return refuse({"needs-account", "Rated games need an account.", {}, {}});
+  settings->creator = account.id;
+  settings->seed = on_.secrets.seed();
+
+  const Millis now = on_.loop.now();
+  const std::string id = on_.secrets.game_id();
+  store::Transaction with;
+  JsonObject answer;
+  answer.text("id", id).text("url", "/" + id);
+  if (settings->opponent == Opponent::kInvite) {
+    const std::string code = on_.secrets.token();
+    with.emplace_back(store::PutToken{invite_token(code, id, now)});
+    answer.text("invite", code);
+  }
+  std::vector<PlayerName> players{player_name(account)};
+  if (settings->opponent == Opponent::kBot) players.push_back(our_bot(settings->level));
+  answer.add("settings", public_settings(*settings));
+  Task<Decided<std::string>> creating =
+      on_.hub.create(id, std::move(*settings), std::move(players), std::move(with));
+  const Decided<std::string> created = co_await creating;
+  if (!created) co_return refuse(created.error());
+  co_return json_reply(answer.done(), 201);
+}
+
+Task<Reply> GameRoutes::join(Call& call) {
+  Body body(call.request.body);
+  const std::string code = body.text_or("invite", "", 100);
+  const std::optional<Side> wanted = read_side(body, "side");
+  if (const auto wrong = body.refusal()) co_return refuse(*wrong);
+  const std::string id = call.parameters[0];
+  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(id);
+  const std::shared_ptr<const ServedGame> game = co_await finding;
+  if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
+  const store::Account& account = *call.caller.account;
+  const Opponent opponent = game->settings().opponent;
+  // Who already sits there has joined: a repeated message does no harm.
+  if (const auto side = seat_of(call.caller, *game, std::nullopt)) {
+    JsonObject again;
+    co_return json_reply(again.text("id", id).text("side", name_of(*side)).done());
+  }
+  if (const auto refusal = may_begin(account, opponent)) co_return refuse(*refusal);
+  if (game->settings().rated && account.kind == store::AccountKind::kGuest)
+    co_return refuse({"needs-account", "Rated games need an account.", {}, {}});
+
+  store::Transaction with;
+  if (opponent == Opponent::kInvite) {
+    const Digest hash = digest(code);
+    Task<std::optional<store::Token>> reading =
+        on_.database.read([hash](store::Reader& reader) { return reader.token(hash); });
+    const std::optional<store::Token> invite = co_await reading;
+    const bool valid = invite && invite->purpose == store::TokenPurpose::kGameInvite &&
+                       invite->game == id && invite->expires > on_.loop.now();
+    if (!valid)
+      co_return refuse({"bad-invite", "This invitation is not valid, or was used before.", {}, {}});
+    with.emplace_back(store::DropToken{hash, true});
+  }
+  Task<Decided<Side>> seating = on_.hub.seat(id, player_name(account), wanted, std::move(with));
+  const Decided<Side> side = co_await seating;
+  if (!side) co_return refuse(side.error());
+  JsonObject answer;
+  co_return json_reply(answer.text("id", id).text("side", name_of(*side)).done());
+}
+
+Task<Reply> GameRoutes::look(Call& call) {
+  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await finding;
+  if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
+  const std::string* as = call.request.query.find("as");
+  const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");
+  if (!viewer) co_return refuse(viewer.error());
+  JsonObject answer;
+  answer.text("game", game->id()).add("view", game->view(*viewer, on_.loop.now()));
+  co_return json_reply(answer.done());
+}
+
+// The caller's seat in the game of the path; one he does not have is refused.
+Task<Decided<Side>> GameRoutes::find_seat(Call& call, std::optional<Side> wanted) {
+  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await finding;
+  if (!game) co_return refused("not-found", "There is no such game.");
+  const std::optional<Side> side = seat_of(call.caller, *game, wanted);
+  if (!side) co_return refused("not-your-seat", "You have no seat in this game.");
+  co_return *side;
+}
+
+Task<Reply> GameRoutes::command(Call& call) {
+  Body body(call.request.body);
+  const std::optional<Side> wanted = read_side(body, "as");
+  const Decided<Command> command = read_command(body);
+  if (!command) co_return refuse(command.error());
+  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await finding;
+  if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
+  Decided<Actor> actor = actor_for(call.caller, *game, wanted, command->kind, on_.loop.now());
+  if (!actor) co_return refuse(actor.error());
+  Task<Decided<void>> commanding = on_.hub.command(game->id(), std::move(*actor), *command);
+  const Decided<void> done = co_await commanding;
+  if (!done) co_return refuse(done.error());
+  co_return json_reply(R"({"ok":true})");
+}
+
+Task<Reply> GameRoutes::draft(Call& call) {
+  Body body(call.request.body);
+  const std::optional<Side> wanted = read_side(body, "as");
+  const std::string setup = body.text("setup", 2000);
+  if (const auto wrong = body.refusal()) co_return refuse(*wrong);
+  Task<Decided<Side>> seating = find_seat(call, wanted);
+  const Decided<Side> side = co_await seating;
+  if (!side) co_return refuse(side.error());
+  Task<Decided<void>> drafting = on_.hub.draft(call.parameters[0], *side, setup);
+  const Decided<void> done = co_await drafting;
+  if (!done) co_return refuse(done.error());
+  co_return json_reply(R"({"ok":true})");
+}
+
+Task<Reply> GameRoutes::read_note(Call& call) {
+  const std::string id = call.parameters[0];
+  const std::string account = call.caller.account->id;
+  Task<std::string> reading =
+      on_.database.read([=](store::Reader& reader) { return reader.note(id, account); });
+  const std::string note = co_await reading;
+  JsonObject answer;
+  co_return json_reply(answer.text("text", note).done());
+}
+
+Task<Reply> GameRoutes::write_note(Call& call) {
+  Body body(call.request.body);
+  const std::string text = body.text("text", 10'000);
+  if (const auto wrong = body.refusal()) co_return refuse(*wrong);
+  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await finding;
+  if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
+  if (!seat_of(call.caller, *game, std::nullopt))
+    co_return refuse({"not-your-seat", "You have no seat in this game.", {}, {}});
+  if (!game->settings().notes)
+    co_return refuse({"no-notes", "This game is played without private notes.", {}, {}});
+  store::Transaction writes;
+  writes.emplace_back(store::PutNote{game->id(), call.caller.account->id, text});
+  Callback<store::Committed> committing = on_.database.commit(std::move(writes));
+  const store::Committed committed = co_await committing;
+  if (committed.outcome != store::Outcome::kDone)
+    co_return refuse({"not-saved", "The server could not save the note.", {}, {}});
+  co_return json_reply(R"({"ok":true})");
+}
+
+// For programs that hold a single seat and nothing else.
+Task<Reply> GameRoutes::new_seat_token(Call& call) {
+  Body body(call.request.body);
+  const std::optional<Side> wanted = read_side(body, "as");
+  if (const auto wrong = body.refusal()) co_return refuse(*wrong);
+  Task<Decided<Side>> seating = find_seat(call, wanted);
+  const Decided<Side> side = co_await seating;
+  if (!side) co_return refuse(side.error());
+  const std::string token = on_.secrets.token();
+  store::Transaction writes;
+  writes.emplace_back(store::PutToken{
+      seat_token(token, call.caller.account->id, call.parameters[0], *side, on_.loop.now())});
+  Callback<store::Committed> committing = on_.database.commit(std::move(writes));
+  const store::Committed committed = co_await committing;
+  if (committed.outcome != store::Outcome::kDone)
+    co_return refuse({"not-saved", "The server could not save the token.", {}, {}});
+  JsonObject answer;
+  co_return json_reply(answer.text("token", token).text("side", name_of(*side)).done(), 201);
+}
+
+Task<Reply> GameRoutes::export_game(Call& call) {
+  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await finding;
+  if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
+  const std::string* as = call.request.query.find("as");
+  const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");
+  if (!viewer) co_return refuse(viewer.error());
+  const std::string* format = call.request.query.find("format");
+  const std::optional<GameForm> form = format == nullptr ? GameForm::kRecord : form_of(*format);
+  if (!form) co_return refuse({"bad-request", "format: expected record, json or gravon", {}, {}});
+  if (game->phase() < Phase::kRunning || (game->over() && game->turn() == 0))
+    co_return refuse({"wrong-phase", "There is no record before both players are ready.", {}, {}});
+  const Result<std::string> printed = print_game(*form, game->record(*viewer));
+  if (!printed) co_return refuse({"bad-request", printed.error().message, {}, {}});
+  HttpResponse response = text_reply(*printed);
+  if (*form == GameForm::kJson) response.headers.set("content-type", "application/json");
+  response.headers.set("cache-control", "private, no-store");
+  co_return response;
+}
+
+Task<Reply> GameRoutes::lobby(Call& /*call*/) { co_return json_reply(*lobby_.text()); }
+
+}  // namespace
+
+void add_game_routes(Router& router, const Services& services, Lobby& lobby) {
+  const auto routes = std::make_shared<GameRoutes>(services, lobby);
+  const auto add = [&](const char* method, const char* pattern, Needs needs, const char* scope,
+                       Task<Reply> (GameRoutes::*handler)(Call&)) {
+    router.add({method, pattern, needs, scope,
+                [routes, handler](Call& call) { return ((*routes).*handler)(call); }});
+  };
+  add("POST", "/api/games", Needs::kPlayer, "game:play", &GameRoutes::create);
+  add("POST", "/api/games/{id}/join", Needs::kPlayer, "game:play", &GameRoutes::join);
+  add("GET", "/api/games/{id}", Needs::kNothing, "", &GameRoutes::look);
+  add("POST", "/api/games/{id}/commands", Needs::kNothing, "game:play", &GameRoutes::command);
+  add("PUT", "/api/games/{id}/draft", Needs::kNothing, "game:play", &GameRoutes::draft);
+  add("GET", "/api/games/{id}/notes", Needs::kPlayer, "", &GameRoutes::read_note);
+  add("PUT", "/api/games/{id}/notes", Needs::kPlayer, "game:play", &GameRoutes::write_note);
+  add("POST", "/api/games/{id}/token", Needs::kPlayer, "game:play", &GameRoutes::new_seat_token);
+  add("GET", "/api/games/{id}/export", Needs::kNothing, "", &GameRoutes::export_game);
+  add("GET", "/api/lobby", Needs::kNothing, "", &GameRoutes::lobby);
+  add_game_list_routes(router, services);
+  add_game_stream_routes(router, services);
+}
+
+}  // namespace vexil::server

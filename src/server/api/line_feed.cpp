@@ -1,0 +1,40 @@
+#include "server/api/line_feed.h"
+
+#include <utility>
+
+namespace vexil::server {
+namespace {
+
+constexpr Millis kKeepAlive = 15'000;
+
+}  // namespace
+
+LineFeed::LineFeed(Loop& loop, std::shared_ptr<LineStream> stream)
+    : loop_(loop), stream_(std::move(stream)) {}
+
+void LineFeed::tell(const std::string& /*game*/, std::shared_ptr<const std::string> text) {
+  line(*text);
+}
+
+void LineFeed::line(const std::string& text) {
+  stream_->write(std::make_shared<const std::string>(text + "\n"));
+}
+
+void LineFeed::keep_alive() {
+  loop_.at(loop_.now() + kKeepAlive, [weak = weak_from_this()] {
+    if (const auto feed = weak.lock()) {
+      feed->line("{}");
+      feed->keep_alive();
+    }
+  });
+}
+
+HttpResponse ndjson_head() {
+  HttpResponse head;
+  head.headers.set("content-type", "application/x-ndjson");
+  head.headers.set("cache-control", "private, no-store");
+  head.headers.set("x-accel-buffering", "no");
+  return head;
+}
+
+}  // namespace vexil::server

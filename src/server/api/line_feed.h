@@ -1,0 +1,33 @@
+// An open ndjson response: passes texts on as lines and sends an empty object now and then, so that
+// proxies and clients know that the line is alive.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/hub/hub.h"
+#include "server/loop.h"
+#include "server/net/http.h"
+
+namespace vexil::server {
+
+class LineFeed final : public Watcher, public std::enable_shared_from_this<LineFeed> {
+ public:
+  LineFeed(Loop& loop, std::shared_ptr<LineStream> stream);
+
+  void tell(const std::string& game, std::shared_ptr<const std::string> text) override;
+  void line(const std::string& text);
+  void close() { stream_->close(); }
+  // Begins the keep-alive lines, which end with this object.
+  void keep_alive();
+
+ private:
+  Loop& loop_;
+  std::shared_ptr<LineStream> stream_;
+};
+
+// The head of such a response.
+[[nodiscard]] HttpResponse ndjson_head();
+
+}  // namespace vexil::server

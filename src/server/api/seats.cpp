@@ -1,0 +1,73 @@
+#include "server/api/seats.h"
+
+#include <utility>
+
+#include "notation/stream.h"
+
+namespace vexil::server {
+
+namespace {
+
+bool waits_for_opponent(const Caller& caller, const ServedGame& game) {
+  return caller.account && game.waiting() && game.waiting()->account == caller.account->id;
+}
+
+}  // namespace
+
+std::optional<Side> seat_of(const Caller& caller, const ServedGame& game,
+                            std::optional<Side> wanted) {
+  if (caller.seat) {
+    const bool fits = caller.seat->game == game.id() && (!wanted || *wanted == caller.seat->side);
+    return fits ? std::optional(caller.seat->side) : std::nullopt;
+  }
+  if (!caller.account) return std::nullopt;
+  const auto holds = [&](Side side) {
+    const std::optional<PlayerName>& player = game.player(side);
+    return player && player->account == caller.account->id;
+  };
+  if (wanted) return holds(*wanted) ? wanted : std::nullopt;
+  if (holds(Side::kRed) && holds(Side::kBlue)) return game.to_move().value_or(Side::kRed);
+  for (const Side side : kSides)
+    if (holds(side)) return side;
+  return std::nullopt;
+}
+
+Decided<Viewer> viewer_for(const Caller& caller, const ServedGame& game, std::string_view as) {
+  const std::optional<Viewer> wanted = viewer_of_name(as);
+  if (!as.empty() && !wanted) return refused("bad-request", "as: expected red, blue or spectator");
+  std::optional<Side> side;
+  if (wanted && *wanted != Viewer::kSpectator)
+    side = *wanted == Viewer::kRed ? Side::kRed : Side::kBlue;
+  if (side || !wanted) {
+    const std::optional<Side> seat = seat_of(caller, game, side);
+    if (seat) return viewer_of(*seat);
+    // When a game is over nothing of it is hidden, so that any seat may be looked at.
+    if (side && game.over()) return viewer_of(*side);
+    if (side) return refused("not-your-seat", "That seat is somebody else's.");
+  }
+  if (game.settings().visibility == Visibility::kPrivate && !game.over() &&
+      !waits_for_opponent(caller, game))
+    return refused("private", "This game has no spectators.");
+  return Viewer::kSpectator;
+}
+
+PlayerName player_name(const store::Account& account) {
+  return {account.id, account.name, account.kind == store::AccountKind::kBot, 0};
+}
+
+Decided<Actor> actor_for(const Caller& caller, const ServedGame& game, std::optional<Side> wanted,
+                         CommandKind kind, Millis now) {
+  Actor actor;
+  actor.side = seat_of(caller, game, wanted);
+  if (caller.account) {
+    actor.player = player_name(*caller.account);
+    actor.muted = caller.account->muted_until > now;
+  }
+  if (actor.side) return actor;
+  const bool chats = kind == CommandKind::kChat && !wanted && caller.account;
+  const bool gives_up = kind == CommandKind::kAbort && waits_for_opponent(caller, game);
+  if (!chats && !gives_up) return refused("not-your-seat", "You have no seat in this game.");
+  return actor;
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,82 @@
+#include "server/api/server_api.h"
+
+#include "arena/json_text.h"
+#include "server/accounts/server_notes.h"
+
+namespace vexil::server {
+namespace {
+
+class ServerRoutes {
+ public:
+  ServerRoutes(const Services& services, Metrics& metrics) : on_(services), metrics_(metrics) {}
+
+  // Healthy: the logic thread answers, the store can be read and takes what is written.
+  Task<Reply> health(Call& /*call*/) {
+    bool readable = false;
+    try {
+      Task<bool> reading = on_.database.read([](store::Reader& reader) {
+        static_cast<void>(reader.meta("alive"));
+        return true;
+      });
+      readable = co_await reading;
+    } catch (const std::exception&) {
+      readable = false;
+    }
+    bool writable = false;
+    if (readable) {
+      store::Transaction writes;
+      writes.emplace_back(store::PutMeta{"health", std::to_string(on_.loop.now())});
+      Callback<store::Committed> committing = on_.database.commit(std::move(writes));
+      const store::Committed committed = co_await committing;
+      writable = committed.outcome == store::Outcome::kDone;
+    }
+    JsonObject answer;
+    answer.text("status", readable && writable ? "ok" : "failing");
+    answer.add("readable", readable ? "true" : "false")
+        .add("writable", writable ? "true" : "false");
+    co_return json_reply(answer.done(), readable && writable ? 200 : 503);
+  }
+
+  Task<Reply> figures(Call& /*call*/) {
+    HttpResponse response = text_reply(metrics_.text());
+    response.headers.set("content-type", "text/plain; version=0.0.4; charset=utf-8");
+    response.headers.set("cache-control", "no-store");
+    co_return response;
+  }
+
+  Task<Reply> about(Call& /*call*/) {
+    struct Notes {
+      Registration registration;
+      std::string announcement;
+    };
+    Task<Notes> reading = on_.database.read([](store::Reader& reader) {
+      return Notes{registration_mode(reader), announcement(reader)};
+    });
+    const Notes notes = co_await reading;
+    JsonObject answer;
+    answer.text("name", "vexil").text("version", VEXIL_VERSION);
+    answer.text("registration", registration_name(notes.registration));
+    answer.text("announcement", notes.announcement);
+    answer.number("time", static_cast<std::uint64_t>(on_.loop.now()));
+    answer.number("live_games", on_.hub.live_count());
+    co_return json_reply(answer.done());
+  }
+
+ private:
+  Services on_;
+  Metrics& metrics_;
+};
+
+}  // namespace
+
+void add_server_routes(Router& router, const Services& services, Metrics& metrics) {
+  const auto routes = std::make_shared<ServerRoutes>(services, metrics);
+  router.add({"GET", "/healthz", Needs::kNothing, "",
+              [routes](Call& call) { return routes->health(call); }});
+  router.add({"GET", "/metrics", Needs::kNothing, "",
+              [routes](Call& call) { return routes->figures(call); }});
+  router.add({"GET", "/api/server", Needs::kNothing, "",
+              [routes](Call& call) { return routes->about(call); }});
+}
+
+}  // namespace vexil::server

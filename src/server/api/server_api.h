@@ -1,0 +1,13 @@
+// About the server itself: health, figures, name and version.
+#pragma once
+
+#include "server/api/router.h"
+#include "server/metrics.h"
+#include "server/services.h"
+
+namespace vexil::server {
+
+// GET /healthz, GET /metrics, GET /api/server
+void add_server_routes(Router& router, const Services& services, Metrics& metrics);
+
+}  // namespace vexil::server

@@ -1,0 +1,301 @@
+#include "server/api/sessions_api.h"
+
+#include <utility>
+
+#include "arena/json_text.h"
+#include "server/accounts/account_json.h"
+#include "server/accounts/names.h"
+#include "server/accounts/server_notes.h"
+#include "server/accounts/time_text.h"
+#include "server/accounts/trouble.h"
+
+namespace vexil::server {
+namespace {
+
+using store::Account;
+using store::AccountKind;
+
+constexpr std::size_t kMostPreferences = 8 * 1024;
+
+Refusal refusal(std::string code, std::string text) {
+  return {std::move(code), std::move(text), {}, {}};
+}
+
+Refusal wrong_password() {
+  return refusal("wrong-password", "The name or the password is not right.");
+}
+
+std::string account_answer(const Account& account) {
+  return JsonObject().add("account", own_account(account)).done();
+}
+
+bool is_guest(const Caller& caller) {
+  return caller.account && caller.account->kind == AccountKind::kGuest;
+}
+
+}  // namespace
+
+SessionsApi::SessionsApi(AccountServices& services)
+    : services_(services),
+      log_ins_by_address_(services.config.rates.log_ins),
+      log_ins_by_name_(services.config.rates.log_ins),
+      registrations_(services.config.rates.registrations) {}
+
+void SessionsApi::add_to(Router& router) {
+  const std::string nobody(kNoToken);
+  router.add({"POST", "/api/register", Needs::kNothing, nobody,
+              [this](Call& call) { return register_account(call); }});
+  router.add(
+      {"POST", "/api/login", Needs::kNothing, nobody, [this](Call& call) { return log_in(call); }});
+  router.add({"POST", "/api/logout", Needs::kNothing, nobody,
+              [this](Call& call) { return log_out(call); }});
+  router.add(
+      {"POST", "/api/reset", Needs::kNothing, nobody, [this](Call& call) { return reset(call); }});
+  router.add(
+      {"GET", "/api/account", Needs::kNothing, "", [this](Call& call) { return who_am_i(call); }});
+  router.add({"POST", "/api/account/password", Needs::kAccount, nobody,
+              [this](Call& call) { return change_password(call); }});
+  router.add({"PUT", "/api/account/preferences", Needs::kPlayer, "account:write",
+              [this](Call& call) { return put_preferences(call); }});
+}
+
+Task<Reply> SessionsApi::welcome(Call& call, Account account, int status) {
+  Task<Decided<void>> opening = services_.callers.open_session(call.caller, account);
+  const Decided<void> opened = co_await opening;
+  if (!opened) co_return error_reply(opened.error());
+  co_return json_reply(account_answer(account), status);
+}
+
+// ── Registering ──
+
+Task<Reply> SessionsApi::register_account(Call& call) {
+  Body body(call.request.body);
+  NewAccount wanted;
+  wanted.name = body.text("name", 100);
+  std::string password = body.text("password", 1000);
+  wanted.invitation = body.text_or("invitation", "", 200);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  if (auto wrong = refused_account_name(wanted.name)) co_return error_reply(*wrong);
+  if (auto wrong = refused_password(password, wanted.name)) co_return error_reply(*wrong);
+  const Caller& caller = call.caller;
+  if (caller.account && !is_guest(caller))
+    co_return error_reply(refusal("logged-in", "You are logged in already: log out first."));
+  if (const auto wait = registrations_.take(address_key(caller.address), services_.loop.now()))
+    co_return too_often_reply(*wait);
+  Task<Decided<std::string>> hashing = services_.passwords.hash(std::move(password));
+  Decided<std::string> hash = co_await hashing;
+  if (!hash) co_return error_reply(hash.error());
+  wanted.password = *std::move(hash);
+  Task<Decided<Account>> entering = enter(caller, std::move(wanted));
+  Decided<Account> account = co_await entering;
+  if (!account) co_return error_reply(account.error());
+  Task<Reply> welcoming = welcome(call, *std::move(account), 201);
+  co_return co_await welcoming;
+}
+
+// Whether he may at this moment. One at a time: exactly one account is the first.
+Task<Decided<Account>> SessionsApi::enter(const Caller& caller, NewAccount wanted) {
+  struct Now {
+    bool first = false;
+    bool taken = false;
+    Registration mode = Registration::kOpen;
+    std::optional<store::Token> invitation;
+  };
+  Task<KeyedLock::Guard> holding = services_.edits.hold("registration");
+  const KeyedLock::Guard held = co_await holding;
+  const Digest code = digest(wanted.invitation);
+  auto look = [code, name = wanted.name](store::Reader& reader) {
+    Now now;
+    now.first = reader.count_accounts(AccountKind::kPerson) == 0;
+    now.taken = reader.account_named(name).has_value();
+    now.mode = registration_mode(reader);
+    now.invitation = reader.token(code);
+    return now;
+  };
+  Task<Now> reading = services_.database.read(std::move(look));
+  const Now now = co_await reading;
+  if (now.taken) co_return tl::unexpected(refusal("name-taken", "This name is taken."));
+  store::Transaction writes;
+  if (!now.first && now.mode == Registration::kClosed)
+    co_return tl::unexpected(
+        refusal("registration-closed", "This server takes no new accounts at the moment."));
+  if (!now.first && now.mode == Registration::kInvitation) {
+    const bool good =
+        now.invitation && now.invitation->purpose == store::TokenPurpose::kRegistration &&
+        (now.invitation->expires == 0 || now.invitation->expires > services_.loop.now());
+    if (!good)
+      co_return tl::unexpected(
+          refusal("bad-invitation", "New accounts need an invitation, and this one is not valid."));
+    writes.emplace_back(store::DropToken{code, true});
+  }
+  const store::Role role = now.first ? store::Role::kAdmin : store::Role::kMember;
+  Task<Decided<Account>> writing =
+      write_account(caller, std::move(wanted), role, std::move(writes));
+  co_return co_await writing;
+}
+
+// A guest becomes the new account, so that he keeps his games.
+Task<Decided<Account>> SessionsApi::write_account(const Caller& caller, NewAccount wanted,
+                                                  store::Role role, store::Transaction with) {
+  auto fill = [wanted, role](Account& account) {
+    account.name = wanted.name;
+    account.password = wanted.password;
+    account.kind = AccountKind::kPerson;
+    account.role = role;
+  };
+  if (is_guest(caller)) {
+    with.emplace_back(store::DropTokensOf{caller.account->id, store::TokenPurpose::kSession});
+    AccountEdits::Change change = [fill](Account& account) -> std::optional<Refusal> {
+      if (account.kind != AccountKind::kGuest)
+        return refusal("logged-in", "You are registered already.");
+      fill(account);
+      return std::nullopt;
+    };
+    Task<Decided<Account>> editing =
+        services_.edits.edit(caller.account->id, std::move(change), std::move(with));
+    Decided<Account> changed = co_await editing;
+    if (!changed && changed.error().code == "conflict")
+      co_return tl::unexpected(refusal("name-taken", "This name or invitation was just taken."));
+    co_return changed;
+  }
+  Account account;
+  account.id = services_.secrets.account_id();
+  account.created = services_.loop.now();
+  fill(account);
+  with.emplace_back(store::CreateAccount{account});
+  Callback<store::Committed> writing = services_.database.commit(std::move(with));
+  const store::Committed done = co_await writing;
+  if (done.outcome == store::Outcome::kConflict)
+    co_return tl::unexpected(refusal("name-taken", "This name or invitation was just taken."));
+  if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());
+  co_return account;
+}
+
+// ── Logging in and out ──
+
+Task<Reply> SessionsApi::log_in(Call& call) {
+  Body body(call.request.body);
+  const std::string name = body.text("name", 100);
+  std::string password = body.text("password", 1000);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  const std::string address = address_key(call.caller.address);
+  // Of an address only failures count: a whole class may log in at once.
+  if (const auto wait = log_ins_by_address_.look(address, services_.loop.now()))
+    co_return too_often_reply(*wait);
+  if (const auto wait = log_ins_by_name_.take(store::folded_name(name), services_.loop.now()))
+    co_return too_often_reply(*wait);
+  auto look = [name](store::Reader& reader) { return reader.account_named(name); };
+  Task<std::optional<Account>> reading = services_.database.read(std::move(look));
+  const std::optional<Account> account = co_await reading;
+  std::string hash = account ? account->password : std::string();
+  Task<Decided<bool>> comparing = services_.passwords.verify(std::move(hash), std::move(password));
+  const Decided<bool> right = co_await comparing;
+  if (!right) co_return error_reply(right.error());
+  if (!*right) {
+    static_cast<void>(log_ins_by_address_.take(address, services_.loop.now()));
+    co_return error_reply(wrong_password());
+  }
+  if (account->banned_until > services_.loop.now())
+    co_return error_reply(refusal(
+        "banned", "This account is banned until " + time_text(account->banned_until) + "."));
+  Task<Reply> welcoming = welcome(call, *account, 200);
+  co_return co_await welcoming;
+}
+
+Task<Reply> SessionsApi::log_out(Call& call) {
+  Task<void> closing = services_.callers.close_session(call.caller, call.request);
+  co_await closing;
+  co_return json_reply(R"({"account":null})");
+}
+
+Task<Reply> SessionsApi::who_am_i(Call& call) {
+  const auto& account = call.caller.account;
+  if (!account) co_return json_reply(R"({"account":null})");
+  co_return json_reply(account_answer(*account));
+}
+
+// ── Passwords ──
+
+Task<Reply> SessionsApi::reset(Call& call) {
+  Body body(call.request.body);
+  const Digest code = digest(body.text("token", 200));
+  std::string password = body.text("password", 1000);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  if (auto wrong = refused_password(password, "")) co_return error_reply(*wrong);
+  const std::string address = address_key(call.caller.address);
+  if (const auto wait = log_ins_by_address_.take(address, services_.loop.now()))
+    co_return too_often_reply(*wait);
+  auto look = [code](store::Reader& reader) { return reader.token(code); };
+  Task<std::optional<store::Token>> reading = services_.database.read(std::move(look));
+  const std::optional<store::Token> token = co_await reading;
+  const Refusal gone =
+      refusal("used-up", "This link is not valid any more: ask the administrator for a new one.");
+  if (!token || token->purpose != store::TokenPurpose::kReset ||
+      (token->expires != 0 && token->expires <= services_.loop.now()))
+    co_return error_reply(gone);
+  Task<Decided<std::string>> hashing = services_.passwords.hash(std::move(password));
+  const Decided<std::string> hash = co_await hashing;
+  if (!hash) co_return error_reply(hash.error());
+  store::Transaction with;
+  with.emplace_back(store::DropToken{code, true});
+  with.emplace_back(store::DropTokensOf{token->account, store::TokenPurpose::kSession});
+  AccountEdits::Change change = [hash = *hash](Account& account) -> std::optional<Refusal> {
+    account.password = hash;
+    return std::nullopt;
+  };
+  Task<Decided<Account>> editing =
+      services_.edits.edit(token->account, std::move(change), std::move(with));
+  const Decided<Account> changed = co_await editing;
+  if (!changed && changed.error().code == "conflict") co_return error_reply(gone);
+  if (!changed) co_return error_reply(changed.error());
+  Task<Reply> welcoming = welcome(call, *changed, 200);
+  co_return co_await welcoming;
+}
+
+Task<Reply> SessionsApi::change_password(Call& call) {
+  Body body(call.request.body);
+  std::string old_password = body.text("old", 1000);
+  std::string new_password = body.text("new", 1000);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  const Account me = *call.caller.account;
+  if (auto wrong = refused_password(new_password, me.name)) co_return error_reply(*wrong);
+  const std::string folded = store::folded_name(me.name);
+  if (const auto wait = log_ins_by_name_.take(folded, services_.loop.now()))
+    co_return too_often_reply(*wait);
+  Task<Decided<bool>> comparing = services_.passwords.verify(me.password, std::move(old_password));
+  const Decided<bool> right = co_await comparing;
+  if (!right) co_return error_reply(right.error());
+  if (!*right) co_return error_reply(refusal("wrong-password", "The old password is not right."));
+  Task<Decided<std::string>> hashing = services_.passwords.hash(std::move(new_password));
+  const Decided<std::string> hash = co_await hashing;
+  if (!hash) co_return error_reply(hash.error());
+  // Whoever else is logged in with the old one is out.
+  store::Transaction with;
+  with.emplace_back(store::DropTokensOf{me.id, store::TokenPurpose::kSession});
+  AccountEdits::Change change = [hash = *hash](Account& account) -> std::optional<Refusal> {
+    account.password = hash;
+    return std::nullopt;
+  };
+  Task<Decided<Account>> editing = services_.edits.edit(me.id, std::move(change), std::move(with));
+  const Decided<Account> changed = co_await editing;
+  if (!changed) co_return error_reply(changed.error());
+  Task<Reply> welcoming = welcome(call, *changed, 200);
+  co_return co_await welcoming;
+}
+
+Task<Reply> SessionsApi::put_preferences(Call& call) {
+  Body body(call.request.body);
+  const std::string preferences = body.object("preferences", kMostPreferences);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  AccountEdits::Change change = [preferences](Account& account) -> std::optional<Refusal> {
+    account.preferences = preferences;
+    return std::nullopt;
+  };
+  Task<Decided<Account>> editing =
+      services_.edits.edit(call.caller.account->id, std::move(change), {});
+  const Decided<Account> changed = co_await editing;
+  if (!changed) co_return error_reply(changed.error());
+  co_return json_reply(account_answer(*changed));
+}
+
+}  // namespace vexil::server

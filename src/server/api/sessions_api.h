@@ -1,0 +1,43 @@
+// Registering, logging in and out, and what an account keeps for itself:
+//   POST /api/register   POST /api/login   POST /api/logout   POST /api/reset
+//   GET /api/account   POST /api/account/password   PUT /api/account/preferences
+#pragma once
+
+#include "server/accounts/account_services.h"
+#include "server/accounts/rate_limit.h"
+#include "server/api/router.h"
+
+namespace vexil::server {
+
+class SessionsApi {
+ public:
+  explicit SessionsApi(AccountServices& services);
+  void add_to(Router& router);
+
+ private:
+  struct NewAccount {
+    std::string name;
+    std::string password;    // Hashed.
+    std::string invitation;  // The code; empty: none.
+  };
+
+  Task<Reply> register_account(Call& call);
+  Task<Decided<store::Account>> enter(const Caller& caller, NewAccount wanted);
+  Task<Decided<store::Account>> write_account(const Caller& caller, NewAccount wanted,
+                                              store::Role role, store::Transaction with);
+  Task<Reply> log_in(Call& call);
+  Task<Reply> log_out(Call& call);
+  Task<Reply> reset(Call& call);
+  Task<Reply> who_am_i(Call& call);
+  Task<Reply> change_password(Call& call);
+  Task<Reply> put_preferences(Call& call);
+  // Lets the account in and answers with it.
+  Task<Reply> welcome(Call& call, store::Account account, int status);
+
+  AccountServices& services_;
+  RateLimiter log_ins_by_address_;
+  RateLimiter log_ins_by_name_;
+  RateLimiter registrations_;
+};
+
+}  // namespace vexil::server

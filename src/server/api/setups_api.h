@@ -1,0 +1,23 @@
+// Setups that an account keeps, by game and name:
+//   GET /api/setups?game=G   PUT, DELETE /api/setups/{game}/{name}
+#pragma once
+
+#include "server/accounts/account_services.h"
+#include "server/api/router.h"
+
+namespace vexil::server {
+
+class SetupsApi {
+ public:
+  explicit SetupsApi(AccountServices& services) : services_(services) {}
+  void add_to(Router& router);
+
+ private:
+  Task<Reply> list(Call& call);
+  Task<Reply> put(Call& call);
+  Task<Reply> drop(Call& call);
+
+  AccountServices& services_;
+};
+
+}  // namespace vexil::server

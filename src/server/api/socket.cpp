@@ -1,0 +1,290 @@
+#include "server/api/socket.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <utility>
+
+#include "arena/json_text.h"
+#include "server/api/game_body.h"
+#include "server/api/line_feed.h"
+#include "server/api/seats.h"
+
+namespace vexil::server {
+namespace {
+
+constexpr Millis kPingPause = 10'000;
+constexpr std::size_t kWatchedGames = 50;
+// Answers that a client makes us wait for; a polite one has one or two open.
+constexpr int kOpenMessages = 64;
+
+struct Shared {
+  Services on;
+  Lobby& lobby;
+  Notices& notices;
+};
+
+// One connection. Lives while the socket or one of its messages does.
+class Connection final : public Watcher, public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(Shared& shared, Caller caller, std::shared_ptr<Socket> socket)
+      : shared_(shared), caller_(std::move(caller)), socket_(std::move(socket)) {}
+
+  void tell(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
+    socket_->send(std::move(text));
+  }
+  void message(std::string_view text);
+  void closed();
+  void ping();
+
+ private:
+  using Answer = Decided<void>;
+
+  Task<Answer> carry_out(std::string type, Body& body);
+  Task<Answer> watch(Body& body);
+  Task<Answer> unwatch(Body& body);
+  Task<Answer> command(Body& body);
+  Task<Answer> draft(Body& body);
+  Task<Answer> authorise(Body& body);
+  Answer follow(Body& body, std::string_view what);
+  Answer pong(Body& body);
+  Task<void> handle(std::string text);
+  void answer(std::int64_t id, const Answer& answer);
+  void send(const std::string& text) { socket_->send(std::make_shared<const std::string>(text)); }
+
+  Shared& shared_;
+  Caller caller_;
+  std::shared_ptr<Socket> socket_;
+  std::vector<std::string> watched_;
+  int open_messages_ = 0;
+  bool follows_lobby_ = false;
+  bool follows_events_ = false;
+  bool closed_ = false;
+  Millis pinged_ = 0;
+  Millis lag_ = 0;
+};
+
+void Connection::message(std::string_view text) {
+  if (open_messages_ >= kOpenMessages) {
+    socket_->close(1008, "too many messages without waiting for their answers");
+    return;
+  }
+  ++open_messages_;
+  // The coroutine holds the connection until the message is answered.
+  start(handle(std::string(text)), [self = shared_from_this()](const std::exception_ptr& failure) {
+    --self->open_messages_;
+    if (failure)
+      self->send(
+          error_json({"broken", "The server could not do this; nothing was saved.", {}, {}}));
+  });
+}
+
+Task<void> Connection::handle(std::string text) {
+  Body body(text);
+  const std::int64_t id = body.number("id", 0, std::int64_t{1} << 53);
+  const std::string type = body.text("type", 40);
+  Task<Answer> carrying_out = carry_out(type, body);
+  const Answer done = co_await carrying_out;
+  answer(id, done);
+}
+
+Task<Connection::Answer> Connection::carry_out(std::string type, Body& body) {
+  if (type == "watch") return watch(body);
+  if (type == "unwatch") return unwatch(body);
+  if (type == "command") return command(body);
+  if (type == "draft") return draft(body);
+  if (type == "token") return authorise(body);
+  const auto at_once = [](Answer answer) -> Task<Answer> { co_return answer; };
+  if (type == "lobby" || type == "events") return at_once(follow(body, type));
+  if (type == "pong") return at_once(pong(body));
+  body.refuse("type", "watch, unwatch, command, draft, token, lobby, events or pong");
+  return at_once(tl::unexpected<Refusal>(*body.refusal()));
+}
+
+void Connection::answer(std::int64_t id, const Answer& answer) {
+  JsonObject object;
+  object.number("id", static_cast<std::uint64_t>(std::max<std::int64_t>(id, 0)));
+  if (answer) {
+    object.add("ok", "true");
+    send(object.done());
+    return;
+  }
+  // error_json is {"error":{...}}: its one member joins ours.
+  std::string text = object.done();
+  text.back() = ',';
+  send(text + error_json(answer.error()).substr(1));
+}
+
+Task<Connection::Answer> Connection::watch(Body& body) {
+  WatchRequest request;
+  request.game = body.text("game", 40);
+  const std::string as = body.text_or("as", "", 20);
+  request.after = static_cast<std::uint64_t>(body.number_or("after", 0, 0, 1'000'000'000));
+  request.with_view = body.flag_or("view", true);
+  if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
+  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find(request.game);
+  const std::shared_ptr<const ServedGame> game = co_await finding;
+  if (!game) co_return refused("not-found", "There is no such game.");
+  const Decided<Viewer> viewer = viewer_for(caller_, *game, as);
+  if (!viewer) co_return tl::unexpected<Refusal>(viewer.error());
+  request.viewer = *viewer;
+  if (closed_) co_return Answer{};
+  const std::string id = request.game;
+  if (std::ranges::find(watched_, id) == watched_.end()) {
+    if (watched_.size() >= kWatchedGames)
+      co_return refused("too-many", "You watch as many games as one connection may.");
+    watched_.push_back(id);
+  }
+  Task<Answer> watching = shared_.on.hub.watch(std::move(request), shared_from_this());
+  Answer watched = co_await watching;
+  if (closed_) shared_.on.hub.unwatch(id, *this);
+  co_return watched;
+}
+
+Task<Connection::Answer> Connection::unwatch(Body& body) {
+  const std::string game = body.text("game", 40);
+  if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
+  std::erase(watched_, game);
+  shared_.on.hub.unwatch(game, *this);
+  co_return Answer{};
+}
+
+Task<Connection::Answer> Connection::command(Body& body) {
+  const std::string id = body.text("game", 40);
+  const std::optional<Side> wanted = read_side(body, "as");
+  Body inner = body.inner("command");
+  if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
+  Decided<Command> command = read_command(inner);
+  if (!command) co_return tl::unexpected<Refusal>(command.error());
+  if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
+  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find(id);
+  const std::shared_ptr<const ServedGame> game = co_await finding;
+  if (!game) co_return refused("not-found", "There is no such game.");
+  Decided<Actor> actor = actor_for(caller_, *game, wanted, command->kind, shared_.on.loop.now());
+  if (!actor) co_return tl::unexpected<Refusal>(actor.error());
+  actor->lag = lag_;
+  Task<Answer> commanding = shared_.on.hub.command(id, std::move(*actor), std::move(*command));
+  co_return co_await commanding;
+}
+
+Task<Connection::Answer> Connection::draft(Body& body) {
+  const std::string id = body.text("game", 40);
+  const std::optional<Side> wanted = read_side(body, "as");
+  std::string setup = body.text("setup", 2000);
+  if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
+  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find(id);
+  const std::shared_ptr<const ServedGame> game = co_await finding;
+  if (!game) co_return refused("not-found", "There is no such game.");
+  const std::optional<Side> side = seat_of(caller_, *game, wanted);
+  if (!side) co_return refused("not-your-seat", "You have no seat in this game.");
+  Task<Answer> drafting = shared_.on.hub.draft(id, *side, std::move(setup));
+  co_return co_await drafting;
+}
+
+// A program without cookies says who it is with its first message.
+Task<Connection::Answer> Connection::authorise(Body& body) {
+  std::string token = body.text("token", 100);
+  if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
+  Task<Decided<Caller>> identifying =
+      shared_.on.callers.identify_token(std::move(token), caller_.address);
+  Decided<Caller> caller = co_await identifying;
+  if (!caller) co_return tl::unexpected<Refusal>(caller.error());
+  caller_ = std::move(*caller);
+  co_return Answer{};
+}
+
+Connection::Answer Connection::follow(Body& body, std::string_view what) {
+  if (const auto wrong = body.refusal()) return tl::unexpected<Refusal>(*wrong);
+  const auto tell = [this](std::shared_ptr<const std::string> text) { socket_->send(text); };
+  if (what == "lobby") {
+    if (!std::exchange(follows_lobby_, true)) shared_.lobby.follow(weak_from_this(), tell);
+    return {};
+  }
+  if (!caller_.account) return refused("needs-player", "Say who you are first.");
+  if (!std::exchange(follows_events_, true))
+    shared_.notices.follow(caller_.account->id, weak_from_this(), tell);
+  return {};
+}
+
+Connection::Answer Connection::pong(Body& body) {
+  const Millis pinged = body.number("ping", 0, std::int64_t{1} << 53);
+  if (const auto wrong = body.refusal()) return tl::unexpected<Refusal>(*wrong);
+  if (pinged == pinged_) lag_ = shared_.on.loop.now() - pinged_;
+  return {};
+}
+
+// How long a message is on its way and back: what the clock gives back after a turn.
+void Connection::ping() {
+  if (closed_) return;
+  pinged_ = shared_.on.loop.now();
+  JsonObject object;
+  send(object.number("ping", static_cast<std::uint64_t>(pinged_)).done());
+  shared_.on.loop.at(pinged_ + kPingPause, [weak = weak_from_this()] {
+    if (const auto connection = weak.lock()) connection->ping();
+  });
+}
+
+void Connection::closed() {
+  closed_ = true;
+  for (const std::string& game : std::exchange(watched_, {})) shared_.on.hub.unwatch(game, *this);
+}
+
+class SocketRoutes {
+ public:
+  SocketRoutes(const Services& services, Lobby& lobby, Notices& notices)
+      : shared_{services, lobby, notices} {}
+
+  Task<Reply> socket(Call& call) {
+    if (!call.upgrade)
+      co_return error_reply({"bad-request", "This address is for WebSockets.", {}, {}});
+    SocketResponse response;
+    response.open = [this, caller = call.caller](std::shared_ptr<Socket> socket) {
+      const auto connection = std::make_shared<Connection>(shared_, caller, std::move(socket));
+      connection->ping();
+      return SocketHandler{[connection](std::string_view text) { connection->message(text); },
+                           [connection] { connection->closed(); }};
+    };
+    co_return response;
+  }
+
+  Task<Reply> events(Call& call) {
+    const std::string account = call.caller.account->id;
+    co_return feed([this, account](const std::shared_ptr<LineFeed>& feed) {
+      shared_.notices.follow(account, feed,
+                             [line = feed.get()](const auto& text) { line->line(*text); });
+    });
+  }
+
+  Task<Reply> lobby(Call& /*call*/) {
+    co_return feed([this](const std::shared_ptr<LineFeed>& feed) {
+      shared_.lobby.follow(feed, [line = feed.get()](const auto& text) { line->line(*text); });
+    });
+  }
+
+ private:
+  StreamResponse feed(std::function<void(const std::shared_ptr<LineFeed>&)> follow) {
+    StreamResponse response{ndjson_head(), {}};
+    response.open = [this, follow = std::move(follow)](std::shared_ptr<LineStream> stream) {
+      auto feed = std::make_shared<LineFeed>(shared_.on.loop, std::move(stream));
+      feed->keep_alive();
+      follow(feed);
+      return [feed] {};
+    };
+    return response;
+  }
+
+  Shared shared_;
+};
+
+}  // namespace
+
+void add_socket_routes(Router& router, const Services& services, Lobby& lobby, Notices& notices) {
+  const auto routes = std::make_shared<SocketRoutes>(services, lobby, notices);
+  router.add({"GET", "/api/socket", Needs::kNothing, "",
+              [routes](Call& call) { return routes->socket(call); }});
+  router.add({"GET", "/api/events", Needs::kPlayer, "",
+              [routes](Call& call) { return routes->events(call); }});
+  router.add({"GET", "/api/lobby/stream", Needs::kNothing, "",
+              [routes](Call& call) { return routes->lobby(call); }});
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,16 @@
+// The WebSocket of a page or program: one connection for everything it follows. docs/api.md lists
+// the messages. Every message of the client has an `id`, which the answer repeats; nothing is
+// answered before it is durable.
+#pragma once
+
+#include "server/api/router.h"
+#include "server/lobby.h"
+#include "server/notices.h"
+#include "server/services.h"
+
+namespace vexil::server {
+
+// GET /api/socket (upgrade), GET /api/events and GET /api/lobby/stream (ndjson).
+void add_socket_routes(Router& router, const Services& services, Lobby& lobby, Notices& notices);
+
+}  // namespace vexil::server

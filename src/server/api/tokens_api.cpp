@@ -1,0 +1,255 @@
+#include "server/api/tokens_api.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "arena/json_text.h"
+#include "server/accounts/account_json.h"
+#include "server/accounts/names.h"
+#include "server/accounts/trouble.h"
+
+namespace vexil::server {
+namespace {
+
+using store::Account;
+using store::Token;
+using store::TokenPurpose;
+
+constexpr std::size_t kMostTokens = 50;  // Of an account.
+constexpr std::size_t kMostBots = 10;
+constexpr std::size_t kIdDigits = 16;  // Of a token's hash: enough to name it among its owner's.
+
+Refusal refusal(std::string code, std::string text) {
+  return {std::move(code), std::move(text), {}, {}};
+}
+
+std::string token_id(const Token& token) { return hex(token.hash).substr(0, kIdDigits); }
+
+std::string token_json(const Token& token, const std::string& secret) {
+  JsonObject object;
+  object.text("id", token_id(token)).text("name", token.name);
+  JsonList scopes;
+  std::string_view words = token.scopes;
+  while (!words.empty()) {
+    const std::size_t end = words.find(' ');
+    scopes.add(json_string(words.substr(0, end)));
+    words = end == std::string_view::npos ? std::string_view() : words.substr(end + 1);
+  }
+  object.add("scopes", scopes.done())
+      .number("created", static_cast<std::uint64_t>(token.created))
+      .number("expires", static_cast<std::uint64_t>(token.expires));
+  if (!secret.empty()) object.text("token", secret);
+  return object.done();
+}
+
+Token api_token(const std::string& secret, std::string account, std::string name,
+                std::string scopes, Millis now) {
+  Token token;
+  token.hash = digest(secret);
+  token.purpose = TokenPurpose::kApi;
+  token.account = std::move(account);
+  token.name = std::move(name);
+  token.scopes = std::move(scopes);
+  token.created = now;
+  return token;
+}
+
+// Which bots an account has made is kept as a list of ids beside it.
+std::string bots_key(const std::string& owner) { return "bots:" + owner; }
+
+std::vector<Account> bots_of(store::Reader& reader, const std::string& owner) {
+  std::vector<Account> bots;
+  const std::string ids = reader.meta(bots_key(owner)).value_or(std::string());
+  std::string_view rest = ids;
+  while (!rest.empty()) {
+    const std::size_t end = rest.find(' ');
+    if (auto bot = reader.account(rest.substr(0, end)); bot && !bot->erased)
+      bots.push_back(*std::move(bot));
+    rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+  }
+  return bots;
+}
+
+store::PutMeta bots_list(const std::string& owner, const std::vector<Account>& bots) {
+  std::string ids;
+  for (const Account& bot : bots) ids += (ids.empty() ? "" : " ") + bot.id;
+  return {bots_key(owner), ids};
+}
+
+}  // namespace
+
+const std::vector<std::string>& token_scopes() {
+  static const std::vector<std::string> scopes{"account:read", "account:write", "game:play",
+                                               "admin"};
+  return scopes;
+}
+
+void TokensApi::add_to(Router& router) {
+  const std::string person(kNoToken);
+  router.add({"GET", "/api/account/tokens", Needs::kAccount, person,
+              [this](Call& call) { return list_tokens(call); }});
+  router.add({"POST", "/api/account/tokens", Needs::kAccount, person,
+              [this](Call& call) { return make_token(call); }});
+  router.add({"DELETE", "/api/account/tokens/{id}", Needs::kAccount, person,
+              [this](Call& call) { return drop_token(call); }});
+  router.add({"GET", "/api/account/bots", Needs::kAccount, person,
+              [this](Call& call) { return list_bots(call); }});
+  router.add({"POST", "/api/account/bots", Needs::kAccount, person,
+              [this](Call& call) { return make_bot(call); }});
+  router.add({"POST", "/api/account/bots/{name}/token", Needs::kAccount, person,
+              [this](Call& call) { return renew_bot(call); }});
+  router.add({"DELETE", "/api/account/bots/{name}", Needs::kAccount, person,
+              [this](Call& call) { return drop_bot(call); }});
+}
+
+// ── Tokens ──
+
+Task<Reply> TokensApi::list_tokens(Call& call) {
+  auto look = [id = call.caller.account->id](store::Reader& reader) {
+    return reader.tokens(id, TokenPurpose::kApi);
+  };
+  Task<std::vector<Token>> reading = services_.database.read(std::move(look));
+  const std::vector<Token> tokens = co_await reading;
+  JsonList list;
+  for (const Token& token : tokens) list.add(token_json(token, ""));
+  co_return json_reply(JsonObject().add("tokens", list.done()).done());
+}
+
+Task<Reply> TokensApi::make_token(Call& call) {
+  Body body(call.request.body);
+  std::string name = body.text("name", 200);
+  const std::vector<std::string> scopes = body.texts("scopes", 10);
+  const std::int64_t days = body.number_or("days", 0, 1, 3650);
+  const auto& known = token_scopes();
+  const bool good = !scopes.empty() && std::all_of(scopes.begin(), scopes.end(), [&](auto& scope) {
+    return std::find(known.begin(), known.end(), scope) != known.end();
+  });
+  if (!is_label(name)) body.refuse("name", "a name of 1 to 60 bytes");
+  if (!good) body.refuse("scopes", fmt::format("some of {}", fmt::join(known, ", ")));
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  const std::string id = call.caller.account->id;
+  auto look = [id](store::Reader& reader) { return reader.tokens(id, TokenPurpose::kApi).size(); };
+  Task<std::size_t> reading = services_.database.read(std::move(look));
+  if (co_await reading >= kMostTokens)
+    co_return error_reply(refusal("too-many", "You have 50 tokens: revoke one first."));
+  const std::string secret = services_.secrets.token();
+  Token token = api_token(secret, id, std::move(name), fmt::format("{}", fmt::join(scopes, " ")),
+                          services_.loop.now());
+  if (days > 0) token.expires = services_.loop.now() + days * 24 * 3600 * 1000;
+  store::Transaction writes;
+  writes.emplace_back(store::PutToken{token});
+  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
+  const store::Committed done = co_await writing;
+  if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
+  co_return json_reply(token_json(token, secret), 201);
+}
+
+Task<Reply> TokensApi::drop_token(Call& call) {
+  const std::string owner = call.caller.account->id;
+  auto look = [owner](store::Reader& reader) { return reader.tokens(owner, TokenPurpose::kApi); };
+  Task<std::vector<Token>> reading = services_.database.read(std::move(look));
+  const std::vector<Token> tokens = co_await reading;
+  const auto found = std::find_if(tokens.begin(), tokens.end(), [&](const Token& token) {
+    return token_id(token) == call.parameters[0];
+  });
+  if (found == tokens.end()) co_return error_reply(refusal("not-found", "You have no such token."));
+  store::Transaction writes;
+  writes.emplace_back(store::DropToken{found->hash, false});
+  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
+  const store::Committed done = co_await writing;
+  if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
+  services_.callers.forget(owner);
+  co_return json_reply(R"({"done":true})");
+}
+
+// ── Bots ──
+
+Task<Reply> TokensApi::list_bots(Call& call) {
+  auto look = [id = call.caller.account->id](store::Reader& reader) { return bots_of(reader, id); };
+  Task<std::vector<Account>> reading = services_.database.read(std::move(look));
+  const std::vector<Account> bots = co_await reading;
+  JsonList list;
+  for (const Account& bot : bots) list.add(public_account(bot));
+  co_return json_reply(JsonObject().add("bots", list.done()).done());
+}
+
+Task<Reply> TokensApi::make_bot(Call& call) {
+  Body body(call.request.body);
+  const std::string name = body.text("name", 100);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  if (auto wrong = refused_account_name(name)) co_return error_reply(*wrong);
+  const std::string owner = call.caller.account->id;
+  if (call.caller.account->kind == store::AccountKind::kBot)
+    co_return error_reply(refusal("not-allowed", "A bot makes no bots."));
+  Task<KeyedLock::Guard> holding = services_.edits.hold(bots_key(owner));
+  const KeyedLock::Guard held = co_await holding;
+  auto look = [owner](store::Reader& reader) { return bots_of(reader, owner); };
+  Task<std::vector<Account>> reading = services_.database.read(std::move(look));
+  std::vector<Account> bots = co_await reading;
+  if (bots.size() >= kMostBots)
+    co_return error_reply(refusal("too-many", "You have 10 bots: delete one first."));
+  Account bot;
+  bot.id = services_.secrets.account_id();
+  bot.name = name;
+  bot.kind = store::AccountKind::kBot;
+  bot.created = services_.loop.now();
+  bot.owner = owner;
+  bots.push_back(bot);
+  const std::string secret = services_.secrets.token();
+  const Token token = api_token(secret, bot.id, "bot", "bot:play", services_.loop.now());
+  store::Transaction writes;
+  writes.emplace_back(store::CreateAccount{bot});
+  writes.emplace_back(bots_list(owner, bots));
+  writes.emplace_back(store::PutToken{token});
+  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
+  const store::Committed done = co_await writing;
+  if (done.outcome == store::Outcome::kConflict)
+    co_return error_reply(refusal("name-taken", "This name is taken."));
+  if (done.outcome == store::Outcome::kFailed) co_return error_reply(storage_trouble());
+  co_return json_reply(JsonObject().add("bot", public_account(bot)).text("token", secret).done(),
+                       201);
+}
+
+Task<Decided<Account>> TokensApi::own_bot(const Call& call, std::string name) {
+  auto look = [name](store::Reader& reader) { return reader.account_named(name); };
+  Task<std::optional<Account>> reading = services_.database.read(std::move(look));
+  const std::optional<Account> bot = co_await reading;
+  if (!bot || bot->kind != store::AccountKind::kBot || bot->owner != call.caller.account->id)
+    co_return tl::unexpected(refusal("not-found", "You have no such bot."));
+  co_return *bot;
+}
+
+// A new token for a bot: the old ones end.
+Task<Reply> TokensApi::renew_bot(Call& call) {
+  Task<Decided<Account>> finding = own_bot(call, call.parameters[0]);
+  const Decided<Account> bot = co_await finding;
+  if (!bot) co_return error_reply(bot.error());
+  const std::string secret = services_.secrets.token();
+  const Token token = api_token(secret, bot->id, "bot", "bot:play", services_.loop.now());
+  store::Transaction writes;
+  writes.emplace_back(store::DropTokensOf{bot->id, TokenPurpose::kApi});
+  writes.emplace_back(store::PutToken{token});
+  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
+  const store::Committed done = co_await writing;
+  if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
+  services_.callers.forget(bot->id);
+  co_return json_reply(JsonObject().add("bot", public_account(*bot)).text("token", secret).done(),
+                       201);
+}
+
+Task<Reply> TokensApi::drop_bot(Call& call) {
+  Task<Decided<Account>> finding = own_bot(call, call.parameters[0]);
+  const Decided<Account> bot = co_await finding;
+  if (!bot) co_return error_reply(bot.error());
+  store::Transaction writes;
+  writes.emplace_back(store::EraseAccount{bot->id, "deleted-" + services_.secrets.game_id()});
+  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
+  const store::Committed done = co_await writing;
+  if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
+  services_.callers.forget(bot->id);
+  co_return json_reply(R"({"done":true})");
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,210 @@
+#include "server/api/tools_api.h"
+
+#include <utility>
+
+#include "arena/json_text.h"
+#include "editions/games_json.h"
+#include "editions/setup.h"
+#include "notation/game_file.h"
+#include "notation/setup_text.h"
+#include "notation/stream.h"
+#include "players/levels.h"
+#include "players/setups/setup_maker.h"
+#include "server/tools/frames.h"
+#include "server/tools/setup_check.h"
+#include "server/tools/try_out.h"
+
+namespace vexil::server {
+namespace {
+
+constexpr std::size_t kMostRecord = 900'000;  // Bytes; the network has its own bound.
+constexpr std::size_t kMostTurns = 5'000;
+constexpr std::int64_t kMostFrames = 2'000;
+
+Refusal refusal(std::string code, std::string text) {
+  return {std::move(code), std::move(text), {}, {}};
+}
+
+HttpResponse public_json(const std::shared_ptr<const std::string>& json, const std::string& tag) {
+  HttpResponse response;
+  response.headers.set("content-type", "application/json");
+  response.headers.set("cache-control", "public, max-age=300");
+  response.headers.set("etag", tag);
+  response.body = json;
+  return response;
+}
+
+std::string levels_json() {
+  JsonList list;
+  for (int number = 1; number <= kLevels; ++number)
+    list.add(JsonObject()
+                 .number("level", static_cast<std::uint64_t>(number))
+                 .text("name", level(number).name)
+                 .text("text", level(number).text)
+                 .done());
+  return JsonObject().add("levels", list.done()).done();
+}
+
+std::string tag_of(const std::string& text) {
+  return "\"" + hex(digest(text)).substr(0, 32) + "\"";
+}
+
+// The game under "game"; null where it is not one.
+GamePtr read_game(Body& body) {
+  const std::string name = body.text("game", 500);
+  if (name.empty()) return nullptr;
+  auto game = Catalog::shipped().open(name);
+  if (!game) body.refuse("game", "a game: " + game.error().message);
+  return game ? *game : nullptr;
+}
+
+// Any form of a single game.
+Decided<Record> read_record(const std::string& text, const std::string& gravon_game) {
+  GamePtr game;
+  if (!gravon_game.empty()) {
+    auto opened = Catalog::shipped().open(gravon_game);
+    if (!opened) return tl::unexpected(refusal("bad-request", opened.error().message));
+    game = *std::move(opened);
+  }
+  GameFileReader reader(lines_of(text), Catalog::shipped(), game);
+  auto record = reader.next();
+  if (!record) return tl::unexpected(refusal("bad-record", record.error().message));
+  if (!*record) return tl::unexpected(refusal("bad-record", "There is no game in this text."));
+  if ((*record)->turn_count() > kMostTurns)
+    return tl::unexpected(refusal("too-large", "Records of more than 5000 turns are not taken."));
+  return **std::move(record);
+}
+
+// A position line, or a game with both setups.
+std::optional<GamePosition> read_start(Body& body) {
+  if (body.has("position")) {
+    auto here = parse_position(body.text("position", 5000));
+    if (!here) body.refuse("position", "a position: " + here.error().message);
+    return here ? std::optional(*std::move(here)) : std::nullopt;
+  }
+  const GamePtr game = read_game(body);
+  const std::string red_text = body.text("red", 2000);
+  const std::string blue_text = body.text("blue", 2000);
+  if (!game) return std::nullopt;
+  const auto red = parse_setup(*game, Side::kRed, red_text);
+  const auto blue = parse_setup(*game, Side::kBlue, blue_text);
+  if (!red) body.refuse("red", "a setup: " + red.error().message);
+  if (!blue) body.refuse("blue", "a setup: " + blue.error().message);
+  if (!red || !blue) return std::nullopt;
+  return GamePosition{game, start_position(game->edition, *red, *blue)};
+}
+
+}  // namespace
+
+ToolsApi::ToolsApi(const Config& config, Loop& loop, Secrets& secrets)
+    : loop_(loop),
+      secrets_(secrets),
+      editions_(std::make_shared<const std::string>(games_json(Catalog::shipped()))),
+      editions_tag_(tag_of(*editions_)),
+      levels_(std::make_shared<const std::string>(levels_json())),
+      analysis_rate_(config.rates.analyses),
+      workshop_(loop),
+      analyses_(loop, secrets) {}
+
+void ToolsApi::add_to(Router& router) {
+  const auto add = [&](const char* method, const char* pattern, Handler handler) {
+    router.add({method, pattern, Needs::kNothing, "", std::move(handler)});
+  };
+  add("GET", "/api/editions", [this](Call& call) { return editions(call); });
+  add("GET", "/api/levels", [this](Call& call) { return levels(call); });
+  add("POST", "/api/setup/suggest", [this](Call& call) { return make_setup(call, true); });
+  add("POST", "/api/setup/random", [this](Call& call) { return make_setup(call, false); });
+  add("POST", "/api/setup/check", [this](Call& call) { return check_setup(call); });
+  add("POST", "/api/try", [this](Call& call) { return try_action(call); });
+  add("POST", "/api/replay", [this](Call& call) { return replay(call); });
+  router.add({"POST", "/api/analysis", Needs::kPlayer, "game:play",
+              [this](Call& call) { return begin_analysis(call); }});
+  add("GET", "/api/analysis/{id}", [this](Call& call) { return look_at_analysis(call); });
+  add("GET", "/api/analysis/{id}/stream", [this](Call& call) { return stream_analysis(call); });
+  add("DELETE", "/api/analysis/{id}", [this](Call& call) { return cancel_analysis(call); });
+}
+
+Task<Reply> ToolsApi::editions(Call& call) {
+  HttpResponse response = public_json(editions_, editions_tag_);
+  const std::string* known = call.request.headers.find("if-none-match");
+  if (known != nullptr && *known == editions_tag_) {
+    response.status = 304;
+    response.body = std::make_shared<const std::string>();
+  }
+  co_return response;
+}
+
+Task<Reply> ToolsApi::levels(Call& /*call*/) { co_return public_json(levels_, tag_of(*levels_)); }
+
+// ── Setups ──
+
+Task<Reply> ToolsApi::make_setup(Call& call, bool suggest) {
+  Body body(call.request.body);
+  const GamePtr game = read_game(body);
+  constexpr std::int64_t kMostSeed = 9'007'199'254'740'991;  // What a browser's number can hold.
+  const auto chance = static_cast<std::int64_t>(secrets_.seed() % kMostSeed);
+  const std::int64_t seed = body.number_or("seed", chance, 0, kMostSeed);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  auto work = [game, seed, suggest] {
+    Random random(static_cast<std::uint64_t>(seed));
+    return setup_answer(*game, suggest ? vexil::make_setup(*game, Side::kRed, random)
+                                       : random_setup(*game, random));
+  };
+  Task<Decided<std::string>> working = workshop_.run(std::move(work));
+  const Decided<std::string> answer = co_await working;
+  if (!answer) co_return error_reply(answer.error());
+  co_return json_reply(*answer);
+}
+
+Task<Reply> ToolsApi::check_setup(Call& call) {
+  Body body(call.request.body);
+  const GamePtr game = read_game(body);
+  const std::string text = body.text("setup", 2000);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  co_return json_reply(check_answer(*game, text));
+}
+
+// ── Positions and records ──
+
+Task<Reply> ToolsApi::try_action(Call& call) {
+  Body body(call.request.body);
+  std::optional<GamePosition> start = read_start(body);
+  std::vector<std::string> turns = body.texts("turns", kMostTurns);
+  std::optional<std::string> action;
+  if (body.has("action")) action = body.text("action", 1000);
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  auto work = [request = TryRequest{*std::move(start), std::move(turns), std::move(action)}] {
+    return try_out(request);
+  };
+  Task<Decided<Decided<std::string>>> working = workshop_.run(std::move(work));
+  const Decided<Decided<std::string>> answer = co_await working;
+  if (!answer) co_return error_reply(answer.error());
+  if (!*answer) co_return error_reply(answer->error());
+  co_return json_reply(**answer);
+}
+
+Task<Reply> ToolsApi::replay(Call& call) {
+  Body body(call.request.body);
+  const std::string text = body.text("record", kMostRecord);
+  const std::string gravon_game = body.text_or("game", "", 500);
+  const std::size_t view = body.word_or("view", 3, {"red", "blue", "public", "full"});
+  const auto from = static_cast<std::size_t>(body.number_or("from", 0, 0, kMostTurns));
+  const auto count = static_cast<std::size_t>(body.number_or("count", kMostFrames, 1, kMostFrames));
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  auto work = [=]() -> Decided<std::string> {
+    Decided<Record> record = read_record(text, gravon_game);
+    if (!record) return tl::unexpected(std::move(record.error()));
+    ReplayRequest request{*std::move(record), std::nullopt, from, count};
+    if (view < kViewers.size()) request.viewer = kViewers[view];
+    auto frames = replay_frames(std::move(request));
+    if (!frames) return tl::unexpected(refusal("bad-record", frames.error().message));
+    return *std::move(frames);
+  };
+  Task<Decided<Decided<std::string>>> working = workshop_.run(std::move(work));
+  const Decided<Decided<std::string>> answer = co_await working;
+  if (!answer) co_return error_reply(answer.error());
+  if (!*answer) co_return error_reply(answer->error());
+  co_return json_reply(**answer);
+}
+
+}  // namespace vexil::server

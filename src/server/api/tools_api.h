@@ -1,0 +1,45 @@
+// For clients that know no rules:
+//   GET /api/editions   GET /api/levels
+//   POST /api/setup/suggest   POST /api/setup/random   POST /api/setup/check
+//   POST /api/try   POST /api/replay
+//   POST /api/analysis   GET, DELETE /api/analysis/{id}   GET /api/analysis/{id}/stream
+#pragma once
+
+#include "server/accounts/rate_limit.h"
+#include "server/api/router.h"
+#include "server/config.h"
+#include "server/secrets.h"
+#include "server/tools/analyses.h"
+#include "server/tools/workshop.h"
+
+namespace vexil::server {
+
+class ToolsApi {
+ public:
+  ToolsApi(const Config& config, Loop& loop, Secrets& secrets);
+  void add_to(Router& router);
+
+ private:
+  Task<Reply> editions(Call& call);
+  Task<Reply> levels(Call& call);
+  Task<Reply> make_setup(Call& call, bool suggest);
+  Task<Reply> check_setup(Call& call);
+  Task<Reply> try_action(Call& call);
+  Task<Reply> replay(Call& call);
+  Task<Reply> begin_analysis(Call& call);
+  Task<Reply> look_at_analysis(Call& call);
+  Task<Reply> stream_analysis(Call& call);
+  Task<Reply> cancel_analysis(Call& call);
+  [[nodiscard]] Analyses::JobPtr job_of(const Call& call);
+
+  Loop& loop_;
+  Secrets& secrets_;
+  std::shared_ptr<const std::string> editions_;  // Made once: it does not change while we run.
+  std::string editions_tag_;
+  std::shared_ptr<const std::string> levels_;
+  RateLimiter analysis_rate_;
+  Workshop workshop_;
+  Analyses analyses_;
+};
+
+}  // namespace vexil::server

@@ -1,0 +1,38 @@
+// The whole server but for its network: what a request meets. Made once by `vexil serve`, and by
+// tests and commands that need no network.
+#pragma once
+
+#include <memory>
+
+#include "server/config.h"
+#include "server/loop.h"
+#include "server/net/http.h"
+#include "server/net/listen.h"
+#include "server/secrets.h"
+#include "server/task.h"
+#include "store/store.h"
+
+namespace vexil::server {
+
+class App {
+ public:
+  // All of them outlive the app.
+  App(const Config& config, Loop& loop, store::Store& store, Secrets& secrets);
+  ~App();
+  App(const App&) = delete;
+  App& operator=(const App&) = delete;
+
+  // Takes up the games that were being played. Nothing is answered before it is done.
+  Task<void> begin();
+  [[nodiscard]] HttpService& service();
+  // For the figures; not to be called where there is no network.
+  void watch_network(const Network& network);
+  // Says good-bye, pauses the clocks, finishes what was begun.
+  Task<void> end();
+
+ private:
+  class Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace vexil::server

@@ -1,0 +1,54 @@
+// Our bots at their tables: sees when one is to set up, to decide or to answer an offer, has it
+// think, and plays its turn at a time that was fixed before it began to think. What others can
+// measure, the time of an answer, so depends on nothing but the public course of the game and on
+// how busy the server is.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/bots/bot_seat.h"
+#include "server/bots/think_pool.h"
+#include "server/config.h"
+#include "server/hub/hub.h"
+
+namespace vexil::server {
+
+class BotRunner final : public HubListener {
+ public:
+  BotRunner(Loop& loop, Hub& hub, const BotOptions& options);
+  ~BotRunner();
+
+  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  [[nodiscard]] std::size_t seats() const { return seats_.size(); }
+
+ private:
+  struct AtTable;  // One bot in one game.
+  using AtTablePtr = std::shared_ptr<AtTable>;
+
+  void look(const ServedGame& game, Side side);
+  void begin_turn(const AtTablePtr& bot, const ServedGame& game);
+  [[nodiscard]] static std::vector<std::string> news_of(const AtTable& bot,
+                                                        const std::vector<std::string>& lines);
+  void think(const AtTablePtr& bot, std::vector<std::string> news);
+  void thought(const AtTablePtr& bot, BotAnswer answer);
+  void set_up(const AtTablePtr& bot, const ServedGame& game);
+  void answer_draw(const AtTablePtr& bot, const ServedGame& game);
+  void look_again(const AtTablePtr& bot);
+  void play_at(const AtTablePtr& bot, Millis time, std::vector<Command> commands);
+  void think_over(const AtTablePtr& bot, std::vector<std::string> news,
+                  std::function<void(std::chrono::milliseconds)> what);
+  [[nodiscard]] Millis answer_time(const ServedGame& game, std::uint64_t moment) const;
+
+  Loop& loop_;
+  Hub& hub_;
+  BotOptions options_;
+  std::unordered_map<std::string, AtTablePtr> seats_;  // By game id and side.
+  ThinkPool pool_;                                     // Last, so that its threads end first.
+};
+
+}  // namespace vexil::server

@@ -1,0 +1,46 @@
+// The threads on which our bots think. Each game has at most one thought at a time and they are
+// taken in turn, so that no game can starve another; the busier the pool, the shorter each thought.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace vexil::server {
+
+class ThinkPool {
+ public:
+  // What it may take, told when it begins.
+  using Thought = std::function<void(std::chrono::milliseconds at_most)>;
+
+  explicit ThinkPool(int threads);
+  ~ThinkPool();  // Thoughts that have not begun are dropped.
+  ThinkPool(const ThinkPool&) = delete;
+  ThinkPool& operator=(const ThinkPool&) = delete;
+
+  // From any thread. `deadline` is when the answer is wanted.
+  void add(std::chrono::steady_clock::time_point deadline, Thought thought);
+  [[nodiscard]] std::size_t waiting() const;
+
+ private:
+  struct Waiting {
+    std::chrono::steady_clock::time_point deadline;
+    Thought thought;
+  };
+  void work();
+  [[nodiscard]] std::chrono::milliseconds share_of(const Waiting& next) const;
+
+  mutable std::mutex mutex_;
+  std::condition_variable ready_;
+  std::deque<Waiting> waiting_;
+  // When thoughts came of late: how often they do says how long each may take.
+  std::deque<std::chrono::steady_clock::time_point> arrivals_;
+  bool stopping_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace vexil::server

@@ -1,0 +1,51 @@
+#include "server/database.h"
+
+namespace vexil::server {
+
+Database::Database(store::Store& store, Loop& loop, int reader_threads)
+    : store_(store), loop_(loop) {
+  for (int thread = 0; thread < reader_threads; ++thread) threads_.emplace_back([this] { work(); });
+}
+
+Database::~Database() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  ready_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+Callback<store::Committed> Database::commit(store::Transaction transaction) {
+  // std::function wants to copy what it holds: the transaction is shared rather than copied.
+  auto shared = std::make_shared<store::Transaction>(std::move(transaction));
+  return Callback<store::Committed>([this, shared](std::function<void(store::Committed)> done) {
+    store_.submit(std::move(*shared), [this, done = std::move(done)](store::Committed committed) {
+      loop_.post([done, committed = std::move(committed)] { done(committed); });
+    });
+  });
+}
+
+void Database::enqueue(Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    jobs_.push(std::move(job));
+  }
+  ready_.notify_one();
+}
+
+void Database::work() {
+  const std::unique_ptr<store::Reader> reader = store_.reader();
+  std::unique_lock lock(mutex_);
+  while (true) {
+    ready_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
+    if (jobs_.empty()) return;
+    const Job job = std::move(jobs_.front());
+    jobs_.pop();
+    lock.unlock();
+    job(*reader);
+    lock.lock();
+  }
+}
+
+}  // namespace vexil::server

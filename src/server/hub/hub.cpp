@@ -1,0 +1,234 @@
+#include "server/hub/hub.h"
+
+#include <cassert>
+#include <utility>
+
+#include "server/hub/room.h"
+
+namespace vexil::server {
+namespace {
+
+tl::unexpected<Refusal> refuse(std::string code, std::string text) {
+  return tl::unexpected<Refusal>(Refusal{std::move(code), std::move(text), {}, {}});
+}
+
+tl::unexpected<Refusal> no_such_game() { return refuse("not-found", "There is no such game."); }
+
+tl::unexpected<Refusal> not_stored(const store::Committed& committed) {
+  if (committed.outcome == store::Outcome::kConflict)
+    return refuse("conflict", "Somebody else was first: " + committed.why);
+  return refuse("not-saved", "The server could not save this, so it did not happen.");
+}
+
+}  // namespace
+
+Hub::Hub(Loop& loop, Database& database, Secrets& secrets, HubOptions options)
+    : loop_(loop), database_(database), secrets_(secrets), options_(options) {}
+
+Hub::~Hub() = default;
+
+Task<Decided<std::string>> Hub::create(std::string id, GameSettings settings,
+                                       std::vector<PlayerName> players, store::Transaction with) {
+  if (stopping_) co_return refuse("stopping", "The server is about to stop; try again soon.");
+  if (live_ >= options_.live_games)
+    co_return refuse("full", "This server has as many games as it can hold.");
+  auto opened = Catalog::shipped().open(settings.game);
+  if (!opened) co_return refuse("bad-request", opened.error().message);
+  auto game = std::make_shared<ServedGame>(id, std::move(settings), *opened, options_.bounds);
+  auto room = std::make_shared<Room>(loop_, std::move(game));
+  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  room->row = room->state->row(loop_.now());
+  store::Transaction all{store::CreateGame{room->row}};
+  for (store::Write& write : with) all.push_back(std::move(write));
+  for (const PlayerName& player : players) {
+    const auto seated = room->state->decide_seat(player, std::nullopt, loop_.now());
+    if (!seated) co_return tl::unexpected<Refusal>(seated.error());
+    stage(*room, *seated);
+  }
+  Task<store::Committed> settling = settle(room, std::move(all));
+  const store::Committed committed = co_await settling;
+  if (committed.outcome != store::Outcome::kDone) co_return not_stored(committed);
+  co_return id;
+}
+
+Task<Decided<Side>> Hub::seat(std::string game, PlayerName player, std::optional<Side> wanted,
+                              store::Transaction with) {
+  Task<RoomPtr> opening = open(game);
+  const RoomPtr room = co_await opening;
+  if (!room) co_return no_such_game();
+  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  if (stopping_) co_return refuse("stopping", "The server is about to stop; try again soon.");
+  auto decided = room->state->decide_seat(player, wanted, loop_.now());
+  if (!decided) co_return tl::unexpected<Refusal>(decided.error());
+  stage(*room, *decided);
+  Task<store::Committed> settling = settle(room, std::move(with));
+  const store::Committed committed = co_await settling;
+  if (committed.outcome != store::Outcome::kDone) co_return not_stored(committed);
+  for (const Side side : kSides) {
+    const std::optional<PlayerName>& seated = room->state->player(side);
+    if (seated && seated->account == player.account && (!wanted || *wanted == side)) co_return side;
+  }
+  co_return no_such_game();
+}
+
+Task<Decided<void>> Hub::command(std::string game, Actor actor, Command command) {
+  std::vector<Command> one;
+  one.push_back(std::move(command));
+  return commands(std::move(game), std::move(actor), std::move(one));
+}
+
+Task<Decided<void>> Hub::commands(std::string game, Actor actor, std::vector<Command> commands) {
+  Task<RoomPtr> opening = open(game);
+  const RoomPtr room = co_await opening;
+  if (!room) co_return no_such_game();
+  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  if (stopping_) co_return refuse("stopping", "The server is about to stop; the game is kept.");
+  Task<void> settling_due = settle_due(room);
+  co_await settling_due;
+  // Another node may have been first: then what it wrote is taken in and the command decided anew.
+  for (int attempt = 0;; ++attempt) {
+    const std::uint64_t before = room->state->entries();
+    Task<Decided<void>> deciding = decide_all(room, actor, commands);
+    Decided<void> decided = co_await deciding;
+    const bool somebody_was_first =
+        !decided && decided.error().code == "conflict" && room->state->entries() > before;
+    if (!somebody_was_first || attempt == 3) co_return decided;
+  }
+}
+
+Task<Decided<void>> Hub::decide_all(RoomPtr room, Actor actor, std::vector<Command> commands) {
+  for (const Command& command : commands) {
+    auto decided =
+        room->state->decide(actor, command, room->presence, secrets_.salt(), loop_.now());
+    if (!decided) {
+      if (!room->staged.empty()) {
+        Task<void> going_back = reload(room);
+        co_await going_back;
+      }
+      co_return tl::unexpected<Refusal>(decided.error());
+    }
+    stage(*room, *decided);
+  }
+  if (room->staged.empty()) co_return Decided<void>{};
+  store::Transaction nothing_else;
+  Task<store::Committed> settling = settle(room, std::move(nothing_else));
+  const store::Committed committed = co_await settling;
+  if (committed.outcome != store::Outcome::kDone) co_return not_stored(committed);
+  co_return Decided<void>{};
+}
+
+Task<Decided<void>> Hub::append(std::string game, GameEntry entry) {
+  Task<RoomPtr> opening = open(game);
+  const RoomPtr room = co_await opening;
+  if (!room) co_return no_such_game();
+  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  entry.time = loop_.now();
+  if (auto absorbed = room->state->absorb(entry); !absorbed)
+    co_return refuse("wrong-phase", absorbed.error().message);
+  room->staged.push_back(std::move(entry));
+  store::Transaction nothing_else;
+  Task<store::Committed> settling = settle(room, std::move(nothing_else));
+  const store::Committed committed = co_await settling;
+  if (committed.outcome != store::Outcome::kDone) co_return not_stored(committed);
+  co_return Decided<void>{};
+}
+
+Task<Decided<void>> Hub::draft(std::string game, Side side, std::string text) {
+  Task<RoomPtr> opening = open(game);
+  const RoomPtr room = co_await opening;
+  if (!room) co_return no_such_game();
+  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  if (room->state->phase() > Phase::kSetup || room->state->ready(side))
+    co_return refuse("wrong-phase", "The setup is complete and cannot be changed.");
+  store::Transaction writes;
+  writes.emplace_back(store::PutDraft{game, index(side), text});
+  Callback<store::Committed> committing = database_.commit(std::move(writes));
+  const store::Committed committed = co_await committing;
+  if (committed.outcome != store::Outcome::kDone) co_return not_stored(committed);
+  room->drafts[at(side)] = std::move(text);
+  co_return Decided<void>{};
+}
+
+Task<std::shared_ptr<const ServedGame>> Hub::find(std::string game) {
+  Task<RoomPtr> opening = open(std::move(game));
+  const RoomPtr room = co_await opening;
+  if (!room) co_return nullptr;
+  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  co_return room->state;
+}
+
+// ── From a decision to something everybody knows ──
+
+void Hub::stage(Room& room, const std::vector<GameEntry>& entries) {
+  for (const GameEntry& entry : entries) {
+    // What was decided can be absorbed: anything else is our own mistake.
+    [[maybe_unused]] const Result<void> absorbed = room.state->absorb(entry);
+    assert(absorbed.has_value());
+    room.staged.push_back(entry);
+  }
+}
+
+Task<store::Committed> Hub::settle(RoomPtr room, store::Transaction with) {
+  store::Game row = room->state->row(loop_.now());
+  store::Transaction writes = std::move(with);
+  std::uint64_t number = row.entries - room->staged.size();
+  for (const GameEntry& entry : room->staged)
+    writes.emplace_back(
+        store::AppendEntry{row.id, store::Entry{++number, entry.time, entry_text(entry)}});
+  writes.emplace_back(store::UpdateGame{row});
+  Callback<store::Committed> committing = database_.commit(std::move(writes));
+  store::Committed committed = co_await committing;
+  if (committed.outcome == store::Outcome::kDone) {
+    room->row = std::move(row);
+    const std::vector<GameEntry> entries = std::exchange(room->staged, {});
+    publish(room, entries);
+  } else {
+    Task<void> going_back = reload(room);
+    co_await going_back;
+  }
+  co_return committed;
+}
+
+// Time that has run out while a command was on its way comes first.
+Task<void> Hub::settle_due(RoomPtr room) {
+  const std::vector<GameEntry> due = room->state->due(loop_.now());
+  if (due.empty()) co_return;
+  stage(*room, due);
+  store::Transaction nothing_else;
+  Task<store::Committed> settling = settle(room, std::move(nothing_else));
+  const store::Committed committed = co_await settling;
+  // Not saved: the deadline stands, and the timer tries again.
+  static_cast<void>(committed);
+}
+
+void Hub::publish(const RoomPtr& room, const std::vector<GameEntry>& entries) {
+  keep(room);
+  tell_watchers(*room);
+  arm(room);
+  for (HubListener* listener : listeners_) listener->changed(*room->state, entries);
+}
+
+void Hub::arm(const RoomPtr& room) {
+  if (room->timer) loop_.cancel(*room->timer);
+  room->timer.reset();
+  const std::optional<Millis> deadline = room->state->next_deadline();
+  if (!deadline || stopping_) return;
+  // After a failed write the deadline is in the past: a second between the attempts is enough.
+  const Millis time = *deadline > loop_.now() ? *deadline : loop_.now() + 1000;
+  room->timer = loop_.at(time, [this, weak = std::weak_ptr<Room>(room)] {
+    if (const RoomPtr room = weak.lock()) {
+      room->timer.reset();
+      start(time_passed(room), [](const std::exception_ptr&) {});
+    }
+  });
+}
+
+Task<void> Hub::time_passed(RoomPtr room) {
+  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  if (stopping_) co_return;
+  Task<void> settling = settle_due(room);
+  co_await settling;
+  if (!room->timer) arm(room);
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,144 @@
+// All games that are being played, and who watches them. The hub is the only holder of ServedGames:
+// it decides the commands of a game one after another, has their entries made durable, and only
+// then tells the viewers. Runs on the logic thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/database.h"
+#include "server/game/served_game.h"
+#include "server/loop.h"
+#include "server/secrets.h"
+#include "server/task.h"
+#include "view/viewer.h"
+
+namespace vexil::server {
+
+struct HubOptions {
+  GameBounds bounds;
+  std::size_t open_games_per_account = 30;
+  std::size_t live_games = 20'000;
+  std::size_t spectators_per_game = 2'000;
+  std::size_t finished_in_memory = 200;  // Games that are over and still looked at.
+};
+
+// Who is told about a game, one thing after another and never before it is durable.
+class Watcher {
+ public:
+  virtual ~Watcher() = default;
+  // One JSON object: {"game":ID,"messages":[...],"view":{...}} or {"game":ID,"presence":{...}}.
+  virtual void tell(const std::string& game, std::shared_ptr<const std::string> text) = 0;
+};
+
+struct WatchRequest {
+  std::string game;
+  Viewer viewer = Viewer::kSpectator;  // The caller has checked that he may.
+  std::uint64_t after = 0;             // He has the messages up to this one.
+  bool with_view = true;               // Whether views follow; programs do without.
+};
+
+// What the rest of the server wants to know: the lobby, notifications, ratings, bots.
+class HubListener {
+ public:
+  virtual ~HubListener() = default;
+  // After every durable change of a game. Must not call back into the hub before it returns.
+  virtual void changed(const ServedGame& game, const std::vector<GameEntry>& entries) = 0;
+};
+
+struct Room;  // hub/room.h
+
+class Hub {
+ public:
+  Hub(Loop& loop, Database& database, Secrets& secrets, HubOptions options);
+  ~Hub();
+  Hub(const Hub&) = delete;
+  Hub& operator=(const Hub&) = delete;
+
+  // Takes up all games that are not over. `stopped` is when the server was last known to run: what
+  // a player used of his turn until then counts, what came after does not.
+  Task<void> load(Millis stopped);
+
+  // Makes a game and seats those who are there already, its creator first; further writes (an
+  // invitation, a seat token) go into the same transaction. The answer is the id.
+  Task<Decided<std::string>> create(std::string id, GameSettings settings,
+                                    std::vector<PlayerName> players, store::Transaction with);
+  // Seats a player; `with` as above (a single-use invitation is dropped with it).
+  Task<Decided<Side>> seat(std::string game, PlayerName player, std::optional<Side> wanted,
+                           store::Transaction with);
+  // Carries out a command. The answer comes when it is durable.
+  Task<Decided<void>> command(std::string game, Actor actor, Command command);
+  // Carries out all of them or none: a bot's turn is told as a whole.
+  Task<Decided<void>> commands(std::string game, Actor actor, std::vector<Command> commands);
+  // An entry that no player asked for: an administrator's end, a rematch's link.
+  Task<Decided<void>> append(std::string game, GameEntry entry);
+  // A setup in the making.
+  Task<Decided<void>> draft(std::string game, Side side, std::string text);
+
+  // The game, live or not: one that is over is read from the store and folded. Null: no such game.
+  Task<std::shared_ptr<const ServedGame>> find(std::string game);
+  // Looks at every game that is not over, with its row as it is durable. What a list shows must
+  // come from the row or the settings.
+  void each_live(
+      const std::function<void(const ServedGame& game, const store::Game& row)>& look) const;
+  [[nodiscard]] std::size_t live_count() const { return live_; }
+  // Games that are not over in which the account has a seat.
+  [[nodiscard]] std::size_t live_count(std::string_view account) const;
+
+  // Begins to watch: first what the watcher missed, then everything as it happens. The watcher is
+  // held weakly. Refused: "not-found", "full".
+  Task<Decided<void>> watch(WatchRequest request, std::shared_ptr<Watcher> watcher);
+  void unwatch(std::string_view game, const Watcher& watcher);
+  // Since when each seat has had no watcher.
+  [[nodiscard]] Presence presence(std::string_view game) const;
+  [[nodiscard]] std::size_t spectators(std::string_view game) const;
+
+  void add_listener(HubListener& listener) { listeners_.push_back(&listener); }
+
+  // The server stops: pauses every running clock and waits until that is durable. Commands are
+  // refused ("stopping") from now on.
+  Task<void> pause_all();
+
+ private:
+  using RoomPtr = std::shared_ptr<Room>;
+
+  Task<RoomPtr> open(std::string game);
+  Task<void> reload(RoomPtr room);
+  Task<void> resume(RoomPtr room, Millis stopped);
+  Task<Decided<void>> decide_all(RoomPtr room, Actor actor, std::vector<Command> commands);
+  // Absorbs entries that will be made durable next.
+  void stage(Room& room, const std::vector<GameEntry>& entries);
+  // Has what was staged made durable and tells everybody; otherwise the game goes back.
+  Task<store::Committed> settle(RoomPtr room, store::Transaction with);
+  Task<void> settle_due(RoomPtr room);
+  Task<void> time_passed(RoomPtr room);
+  Task<void> pause(RoomPtr room);
+  void publish(const RoomPtr& room, const std::vector<GameEntry>& entries);
+  void tell_watchers(Room& room);
+  void tell_presence_soon(const RoomPtr& room);
+  void tell_presence(Room& room);
+  void drop_lost_watchers(Room& room);
+  void arm(const RoomPtr& room);
+  void keep(const RoomPtr& room);
+  void forget_finished();
+  [[nodiscard]] RoomPtr known(std::string_view game) const;
+
+  Loop& loop_;
+  Database& database_;
+  Secrets& secrets_;
+  HubOptions options_;
+  std::unordered_map<std::string, RoomPtr> rooms_;
+  std::list<std::string> finished_;  // In rooms_ and over, the longest kept first.
+  std::size_t live_ = 0;
+  std::vector<HubListener*> listeners_;
+  bool stopping_ = false;
+};
+
+}  // namespace vexil::server

@@ -1,0 +1,192 @@
+// Which games are in memory: those that are not over, and a few others that somebody looks at.
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "server/hub/hub.h"
+#include "server/hub/room.h"
+
+namespace vexil::server {
+namespace {
+
+// A game as the store has it.
+struct StoredGame {
+  store::Game row;
+  std::vector<store::Entry> entries;
+  std::array<std::string, 2> drafts;
+};
+
+std::optional<StoredGame> read_stored(store::Reader& reader, const std::string& id) {
+  std::optional<store::Game> row = reader.game(id);
+  if (!row) return std::nullopt;
+  StoredGame stored{std::move(*row), reader.entries(id, 0), {}};
+  if (stored.row.status <= store::GameStatus::kSetup)
+    for (const Side side : kSides) stored.drafts[at(side)] = reader.draft(id, index(side));
+  return stored;
+}
+
+// Throws where the store holds what no server wrote: the operator must look (vexil verify).
+std::shared_ptr<ServedGame> fold(const StoredGame& stored, const GameBounds& bounds) {
+  const auto broken = [&](const Error& error) {
+    return std::runtime_error("game " + stored.row.id + " cannot be read: " + error.message);
+  };
+  Result<GameSettings> settings = read_settings(stored.row.settings);
+  if (!settings) throw broken(settings.error());
+  const Result<GamePtr> game = Catalog::shipped().open(settings->game);
+  if (!game) throw broken(game.error());
+  auto state = std::make_shared<ServedGame>(stored.row.id, std::move(*settings), *game, bounds);
+  for (const store::Entry& entry : stored.entries) {
+    const Result<GameEntry> read = read_entry(entry.body, entry.time);
+    if (!read) throw broken(read.error());
+    if (const Result<void> absorbed = state->absorb(*read); !absorbed)
+      throw broken(absorbed.error());
+  }
+  return state;
+}
+
+void take_over(Room& room, StoredGame stored, const GameBounds& bounds) {
+  room.state = fold(stored, bounds);
+  room.staged.clear();
+  room.row = std::move(stored.row);
+  room.drafts = std::move(stored.drafts);
+}
+
+}  // namespace
+
+Task<void> Hub::load(Millis stopped) {
+  Task<std::vector<store::Game>> reading =
+      database_.read([](store::Reader& reader) { return reader.live_games(); });
+  const std::vector<store::Game> games = co_await reading;
+  for (const store::Game& game : games) {
+    Task<RoomPtr> opening = open(game.id);
+    const RoomPtr room = co_await opening;
+    if (!room) continue;
+    Task<void> resuming = resume(room, stopped);
+    co_await resuming;
+  }
+}
+
+// Clocks that ran when the server stopped run again from here.
+Task<void> Hub::resume(RoomPtr room, Millis stopped) {
+  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  const std::optional<GameEntry> resumed = room->state->resume_entry(stopped, loop_.now());
+  if (resumed) {
+    stage(*room, {*resumed});
+    store::Transaction nothing_else;
+    Task<store::Committed> settling = settle(room, std::move(nothing_else));
+    const store::Committed committed = co_await settling;
+    if (committed.outcome != store::Outcome::kDone)
+      throw std::runtime_error("the clocks of game " + room->row.id +
+                               " cannot be resumed: " + committed.why);
+  }
+  publish(room, {});
+}
+
+Task<Hub::RoomPtr> Hub::open(std::string game) {
+  if (const auto found = rooms_.find(game); found != rooms_.end()) co_return found->second;
+  Task<std::optional<StoredGame>> reading =
+      database_.read([game](store::Reader& reader) { return read_stored(reader, game); });
+  std::optional<StoredGame> stored = co_await reading;
+  // Somebody else may have opened it meanwhile: there is one room for a game.
+  if (const auto found = rooms_.find(game); found != rooms_.end()) co_return found->second;
+  if (!stored) co_return nullptr;
+  auto room = std::make_shared<Room>(loop_, nullptr);
+  take_over(*room, std::move(*stored), options_.bounds);
+  for (const Viewer viewer : kViewers) room->told[at(viewer)] = room->state->last_message(viewer);
+  room->presence.gone_since.fill(loop_.now());
+  keep(room);
+  co_return room;
+}
+
+Task<void> Hub::reload(RoomPtr room) {
+  const std::string id = room->state->id();
+  Task<std::optional<StoredGame>> reading =
+      database_.read([id](store::Reader& reader) { return read_stored(reader, id); });
+  std::optional<StoredGame> stored = co_await reading;
+  room->staged.clear();
+  // A game that was never stored goes away with its room.
+  if (!stored) co_return;
+  take_over(*room, std::move(*stored), options_.bounds);
+  publish(room, {});
+}
+
+void Hub::keep(const RoomPtr& room) {
+  const std::string& id = room->row.id;
+  const bool is_new = rooms_.emplace(id, room).second;
+  const bool over = room->row.status >= store::GameStatus::kEnded;
+  if (is_new && !over) ++live_;
+  if (over && !room->over) {
+    if (!is_new) --live_;
+    finished_.push_back(id);
+    room->over = true;
+    forget_finished();
+  }
+}
+
+// Games that are over stay while somebody watches them, or while there is room.
+void Hub::forget_finished() {
+  auto next = finished_.begin();
+  std::size_t looks = finished_.size();
+  while (finished_.size() > options_.finished_in_memory && looks-- > 0) {
+    const auto found = rooms_.find(*next);
+    Room& room = *found->second;
+    drop_lost_watchers(room);
+    if (room.watchers.empty() && !room.turnstile.busy()) {
+      rooms_.erase(found);
+      next = finished_.erase(next);
+    } else {
+      ++next;
+    }
+  }
+}
+
+void Hub::each_live(
+    const std::function<void(const ServedGame& game, const store::Game& row)>& look) const {
+  for (const auto& [id, room] : rooms_)
+    if (!room->over) look(*room->state, room->row);
+}
+
+std::size_t Hub::live_count(std::string_view account) const {
+  return static_cast<std::size_t>(std::ranges::count_if(rooms_, [&](const auto& item) {
+    const Room& room = *item.second;
+    return !room.over && (room.row.players[0] == account || room.row.players[1] == account);
+  }));
+}
+
+Hub::RoomPtr Hub::known(std::string_view game) const {
+  const auto found = rooms_.find(std::string(game));
+  return found == rooms_.end() ? nullptr : found->second;
+}
+
+Task<void> Hub::pause_all() {
+  stopping_ = true;
+  std::vector<RoomPtr> running;
+  for (const auto& [id, room] : rooms_)
+    if (!room->over) running.push_back(room);
+  // All are submitted before the first is waited for, so that they share their commits.
+  std::size_t waiting = running.size();
+  if (waiting == 0) co_return;
+  Callback<bool> pausing([&](const std::function<void(bool)>& done) {
+    for (const RoomPtr& room : running)
+      start(pause(room), [&waiting, done](const std::exception_ptr&) {
+        if (--waiting == 0) done(true);
+      });
+  });
+  co_await pausing;
+}
+
+Task<void> Hub::pause(RoomPtr room) {
+  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  if (room->timer) loop_.cancel(*room->timer);
+  room->timer.reset();
+  if (room->state->phase() != Phase::kRunning && room->state->phase() != Phase::kSetup) co_return;
+  GameEntry paused;
+  paused.kind = EntryKind::kPaused;
+  paused.time = loop_.now();
+  stage(*room, {paused});
+  store::Transaction nothing_else;
+  Task<store::Committed> settling = settle(room, std::move(nothing_else));
+  co_await settling;
+}
+
+}  // namespace vexil::server

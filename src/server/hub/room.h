@@ -1,0 +1,43 @@
+// One game in the hub: its state, who watches, and what waits to be told.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/game/served_game.h"
+#include "server/hub/hub.h"
+#include "server/hub/turnstile.h"
+
+namespace vexil::server {
+
+struct Watching {
+  std::weak_ptr<Watcher> watcher;
+  const Watcher* address = nullptr;  // To find it again when it is gone.
+  Viewer viewer = Viewer::kSpectator;
+  bool with_view = true;
+};
+
+struct Room {
+  Room(Loop& loop, std::shared_ptr<ServedGame> game) : turnstile(loop), state(std::move(game)) {}
+
+  Turnstile turnstile;
+  // Ahead of the store between `stage` and `settle`; whoever reads it holds the turnstile's pass.
+  std::shared_ptr<ServedGame> state;
+  store::Game row;                      // As it is durable.
+  std::vector<GameEntry> staged;        // Absorbed, not yet durable.
+  std::array<std::uint64_t, 3> told{};  // Messages that watchers have, by viewer.
+  std::array<std::string, 2> drafts;    // Setups in the making, by side.
+  std::vector<Watching> watchers;
+  Presence presence;
+  bool presence_waits = false;  // To be told.
+  std::optional<Loop::TimerId> timer;
+  bool over = false;  // As it is durable.
+
+  [[nodiscard]] std::size_t watching(Viewer viewer) const;
+};
+
+}  // namespace vexil::server

@@ -1,0 +1,20 @@
+// The server's log: one JSON object a line on standard error, for people and for collectors. No
+// token, password, setup or chat is ever written to it.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace vexil::server {
+
+using LogFields = std::initializer_list<std::pair<std::string_view, std::string>>;
+
+void log_info(std::string_view event, LogFields fields = {});
+void log_error(std::string_view event, LogFields fields = {});
+
+// Once, before the first line.
+void begin_log();
+
+}  // namespace vexil::server

@@ -1,0 +1,90 @@
+#include "server/notices.h"
+
+#include <utility>
+
+#include "arena/json_text.h"
+
+namespace vexil::server {
+namespace {
+
+std::string event_text(JsonObject event) {
+  JsonObject message;
+  return message.add("event", event.done()).done();
+}
+
+// What an entry means to the players: the word for it, or nothing.
+std::string_view meaning(const GameEntry& entry, const ServedGame& game) {
+  switch (entry.kind) {
+    case EntryKind::kSeated:
+      return game.phase() == Phase::kSetup ? "joined" : "";
+    case EntryKind::kReady:
+      return game.phase() == Phase::kRunning ? "began" : "";
+    case EntryKind::kDrawOffer:
+      return "draw-offer";
+    case EntryKind::kTakebackOffer:
+      return "takeback-offer";
+    case EntryKind::kRematchOffer:
+      return "rematch-offer";
+    case EntryKind::kRematch:
+      return "rematch";
+    default:
+      return "";
+  }
+}
+
+}  // namespace
+
+void Notices::changed(const ServedGame& game, const std::vector<GameEntry>& entries) {
+  if (entries.empty()) return;
+  const auto tell = [&](Side side, std::string_view type) {
+    const std::optional<PlayerName>& player = game.player(side);
+    if (player && !player->account.empty()) send(player->account, type, game);
+  };
+  bool acted = false;
+  for (const GameEntry& entry : entries) {
+    acted = acted || entry.kind == EntryKind::kAction || entry.kind == EntryKind::kReady;
+    const std::string_view type = meaning(entry, game);
+    if (type.empty()) continue;
+    // An offer is news to the other side; everything else to both.
+    for (const Side side : kSides)
+      if (!(entry.side == side && type.ends_with("-offer"))) tell(side, type);
+  }
+  const EntryKind last = entries.back().kind;
+  const bool ending =
+      last != EntryKind::kChat && last != EntryKind::kRematchOffer && last != EntryKind::kRematch;
+  if (game.over() && ending) {
+    for (const Side side : kSides) tell(side, "ended");
+  } else if (acted && game.to_move() && game.part() == 0) {
+    tell(*game.to_move(), "your-turn");
+  }
+}
+
+void Notices::follow(const std::string& account, std::weak_ptr<void> alive, Tell tell) {
+  followers_[account].push_back({std::move(alive), std::move(tell)});
+}
+
+void Notices::announce(const std::string& text) {
+  JsonObject event;
+  event.text("type", "announcement").text("text", text);
+  const auto message = std::make_shared<const std::string>(event_text(event));
+  for (auto& [account, followers] : followers_) deliver(followers, message);
+}
+
+void Notices::send(const std::string& account, std::string_view type, const ServedGame& game) {
+  const auto found = followers_.find(account);
+  if (found == followers_.end()) return;
+  JsonObject event;
+  event.text("type", type).text("game", game.id()).text("name", game.game()->name);
+  deliver(found->second, std::make_shared<const std::string>(event_text(event)));
+  if (found->second.empty()) followers_.erase(found);
+}
+
+void Notices::deliver(std::vector<Follower>& followers,
+                      const std::shared_ptr<const std::string>& text) {
+  std::erase_if(followers, [](const Follower& follower) { return follower.alive.expired(); });
+  const std::vector<Follower> present = followers;
+  for (const Follower& follower : present)
+    if (const auto alive = follower.alive.lock()) follower.tell(text);
+}
+
+}  // namespace vexil::server

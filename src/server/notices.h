@@ -1,0 +1,38 @@
+// What concerns an account rather than one game: it is your turn, a game began or ended, somebody
+// offers something, the administrator has something to say. Told while somebody listens; the games
+// themselves hold everything that must not be missed.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/hub/hub.h"
+
+namespace vexil::server {
+
+class Notices final : public HubListener {
+ public:
+  using Tell = std::function<void(std::shared_ptr<const std::string>)>;
+
+  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+
+  // Told what concerns the account until the token dies.
+  void follow(const std::string& account, std::weak_ptr<void> alive, Tell tell);
+  // {"event":{"type":"announcement","text":...}} to everybody who listens.
+  void announce(const std::string& text);
+
+ private:
+  struct Follower {
+    std::weak_ptr<void> alive;
+    Tell tell;
+  };
+  void send(const std::string& account, std::string_view type, const ServedGame& game);
+  void deliver(std::vector<Follower>& followers, const std::shared_ptr<const std::string>& text);
+
+  std::unordered_map<std::string, std::vector<Follower>> followers_;  // By account.
+};
+
+}  // namespace vexil::server

@@ -1,0 +1,105 @@
+#include "server/serve.h"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "server/app.h"
+#include "server/log.h"
+#include "store/sqlite.h"
+
+namespace vexil::server {
+namespace {
+
+// So many ports are tried after the wished one.
+constexpr int kOtherPorts = 20;
+
+Result<void> listen_somewhere(Network& network, NetOptions options, bool any_port,
+                              HttpService& service) {
+  Result<void> listening = network.listen(options, service);
+  for (int more = 1; !listening && any_port && more <= kOtherPorts; ++more) {
+    ++options.port;
+    if (const Result<void> next = network.listen(options, service)) return next;
+  }
+  return listening;
+}
+
+std::string sentence_of(const std::exception_ptr& failure) {
+  try {
+    std::rethrow_exception(failure);
+  } catch (const std::exception& exception) {
+    return exception.what();
+  }
+}
+
+// One life of the server: load, listen, serve, say good-bye. All steps run on the logic thread.
+class Life {
+ public:
+  Life(const ServeOptions& options, store::Store& store)
+      : options_(options),
+        network_(make_network()),
+        app_(options.config, *network_, store, system_secrets()) {}
+
+  Result<void> run() {
+    app_.watch_network(*network_);
+    network_->on_signal([this] { end(); });
+    network_->post([this] {
+      start(app_.begin(), [this](const std::exception_ptr& failure) { loaded(failure); });
+    });
+    network_->run();
+    return outcome_;
+  }
+
+ private:
+  void loaded(const std::exception_ptr& failure) {
+    if (failure) return give_up(sentence_of(failure));
+    const NetOptions& net = options_.config.net;
+    if (const auto listening = listen_somewhere(*network_, net, options_.any_port, app_.service());
+        !listening)
+      return give_up(listening.error().message);
+    log_info("listening", {{"address", net.bind},
+                           {"port", std::to_string(network_->port())},
+                           {"data", options_.config.data.string()}});
+    if (options_.listening) options_.listening(network_->port());
+  }
+  void give_up(std::string why) {
+    outcome_ = fail(std::move(why));
+    network_->stop();
+  }
+  void end() {
+    if (std::exchange(ending_, true)) return;
+    log_info("stopping");
+    network_->stop_listening();
+    start(app_.end(), [this](const std::exception_ptr& failure) {
+      if (failure) outcome_ = fail(sentence_of(failure));
+      network_->stop();
+    });
+  }
+
+  const ServeOptions& options_;
+  std::unique_ptr<Network> network_;
+  App app_;
+  Result<void> outcome_;
+  bool ending_ = false;
+};
+
+}  // namespace
+
+Result<void> serve(const ServeOptions& options) {
+  begin_log();
+  store::SqliteOptions sqlite;
+  sqlite.folder = options.config.data;
+  sqlite.group_commit = options.group_commit;
+  auto store = store::open_sqlite(sqlite);
+  if (!store) return fail(store.error().message);
+  try {
+    return Life(options, **store).run();
+  } catch (const std::exception& failure) {
+    return fail(failure.what());
+  }
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,164 @@
+#include "server/tools/analyses.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "arena/analyse_record.h"
+#include "arena/json_text.h"
+#include "server/tools/analysis_json.h"
+#include "server/tools/workshop.h"
+
+namespace vexil::server {
+
+std::string_view status_name(AnalysisStatus status) {
+  constexpr std::array<std::string_view, 4> kNames{"queued", "running", "done", "cancelled"};
+  return kNames[static_cast<std::size_t>(status)];
+}
+
+std::string job_json(const Analyses::Job& job, bool with_lines) {
+  const bool summed_up = job.status == AnalysisStatus::kDone && !job.lines.empty();
+  const std::size_t decisions = job.lines.size() - (summed_up ? 1 : 0);
+  JsonObject object;
+  object.text("id", job.id)
+      .text("status", status_name(job.status))
+      .number("done", decisions)
+      .number("total", job.order.decisions);
+  if (with_lines) {
+    JsonList lines;
+    for (std::size_t at = 0; at < decisions; ++at) lines.add(job.lines[at]);
+    object.add("decisions", lines.done());
+    if (summed_up) object.add("summary", job.lines.back());
+  }
+  return object.done();
+}
+
+Analyses::Analyses(Loop& loop, Secrets& secrets, Bounds bounds)
+    : loop_(loop), secrets_(secrets), bounds_(bounds), thread_([this] { work(); }) {}
+
+Analyses::~Analyses() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+    queue_.clear();
+    if (running_) running_->stop = true;
+  }
+  ready_.notify_all();
+  thread_.join();
+}
+
+void Analyses::forget_old() {
+  std::erase_if(jobs_, [this](const auto& item) {
+    return item.second->finished != 0 && item.second->finished + bounds_.life <= loop_.now();
+  });
+  while (jobs_.size() > bounds_.kept) {
+    auto oldest = jobs_.end();
+    for (auto at = jobs_.begin(); at != jobs_.end(); ++at)
+      if (at->second->finished != 0 &&
+          (oldest == jobs_.end() || at->second->finished < oldest->second->finished))
+        oldest = at;
+    if (oldest == jobs_.end()) return;
+    jobs_.erase(oldest);
+  }
+}
+
+Decided<Analyses::JobPtr> Analyses::begin(std::string owner, AnalysisOrder order) {
+  forget_old();
+  std::size_t mine = 0;
+  std::size_t open = 0;
+  for (const auto& [id, job] : jobs_) {
+    if (job->finished != 0) continue;
+    ++open;
+    if (job->owner == owner) ++mine;
+  }
+  if (mine >= bounds_.of_account)
+    return tl::unexpected(
+        Refusal{"too-many", "You have two analyses under way: wait for one or cancel it.", {}, {}});
+  if (open >= bounds_.waiting)
+    return tl::unexpected(
+        Refusal{"busy", "Too many analyses are waiting: try again in a minute.", {}, {}});
+  const auto job = std::make_shared<Job>();
+  job->id = secrets_.token();
+  job->owner = std::move(owner);
+  job->order = std::move(order);
+  jobs_.emplace(job->id, job);
+  {
+    const std::lock_guard lock(mutex_);
+    queue_.push_back(job);
+  }
+  ready_.notify_one();
+  return job;
+}
+
+Analyses::JobPtr Analyses::find(const std::string& id, const std::string& owner) {
+  forget_old();
+  const auto found = jobs_.find(id);
+  return found != jobs_.end() && found->second->owner == owner ? found->second : nullptr;
+}
+
+void Analyses::cancel(const JobPtr& job) {
+  job->stop = true;
+  {
+    const std::lock_guard lock(mutex_);
+    queue_.remove(job);
+  }
+  finish(job);
+}
+
+void Analyses::add_line(const JobPtr& job, std::string line) {
+  if (job->finished != 0) return;
+  job->status = AnalysisStatus::kRunning;
+  job->lines.push_back(std::move(line));
+  // A follower whose client goes at this moment takes itself out of the list.
+  const auto followers = job->followers;
+  for (const auto& follower : followers) follower(&job->lines.back());
+}
+
+void Analyses::finish(const JobPtr& job) {
+  if (job->finished != 0) return;
+  job->status = job->stop ? AnalysisStatus::kCancelled : AnalysisStatus::kDone;
+  job->finished = loop_.now();
+  const auto followers = std::move(job->followers);
+  job->followers.clear();
+  for (const auto& follower : followers) follower(nullptr);
+}
+
+// ── On the thread ──
+
+void Analyses::work() {
+  give_way();
+  std::unique_lock lock(mutex_);
+  while (true) {
+    ready_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+    if (stopping_) return;
+    running_ = queue_.front();
+    queue_.pop_front();
+    const JobPtr job = running_;
+    lock.unlock();
+    judge(job);
+    lock.lock();
+    running_.reset();
+    if (!stopping_) loop_.post([this, job] { finish(job); });
+  }
+}
+
+void Analyses::judge(const JobPtr& job) {
+  Limits limits;
+  limits.nodes = job->order.nodes;
+  limits.stop = &job->stop;
+  Appraiser appraiser(limits);
+  AnalysisSummary summary;
+  const auto done = seated_replay(job->order.record, [&](const Moment& moment) {
+    if (job->stop) return;
+    const DecisionReport report = analyse(appraiser, moment);
+    // What was cut short says nothing.
+    if (job->stop) return;
+    summary.add(report);
+    std::string line = decision_json(*moment.seat.game(), report, job->order.top);
+    loop_.post([this, job, line = std::move(line)] { add_line(job, line); });
+  });
+  if (!done || job->stop) return;
+  loop_.post([this, job, line = summary_json(summary)] { add_line(job, line); });
+}
+
+}  // namespace vexil::server

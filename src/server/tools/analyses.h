@@ -1,0 +1,91 @@
+// Judging whole games, as jobs: people ask, look how far it is, and read what was found. One thread
+// that gives way to games; few jobs at a time, kept for a while after they are done.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "notation/record.h"
+#include "server/game/command.h"
+#include "server/loop.h"
+#include "server/secrets.h"
+
+namespace vexil::server {
+
+struct AnalysisOrder {
+  Record record;              // Checked: it can be replayed.
+  std::uint64_t nodes = 0;    // A decision.
+  std::size_t top = 3;        // How many actions are named.
+  std::size_t decisions = 0;  // In the record.
+};
+
+enum class AnalysisStatus : std::uint8_t { kQueued, kRunning, kDone, kCancelled };
+
+// On the logic thread, but for what it says otherwise.
+class Analyses {
+ public:
+  struct Bounds {
+    std::size_t waiting = 50;    // Jobs in the queue,
+    std::size_t of_account = 2;  // of one account, not yet done.
+    std::size_t kept = 200;      // Jobs that are done,
+    Millis life = 3'600'000;     // for so long.
+  };
+
+  Analyses(Loop& loop, Secrets& secrets, Bounds bounds);
+  Analyses(Loop& loop, Secrets& secrets) : Analyses(loop, secrets, Bounds()) {}
+  ~Analyses();
+  Analyses(const Analyses&) = delete;
+  Analyses& operator=(const Analyses&) = delete;
+
+  struct Job {
+    std::string id;
+    std::string owner;
+    AnalysisOrder order;
+    AnalysisStatus status = AnalysisStatus::kQueued;
+    std::vector<std::string> lines;  // A judged decision each; the summary last.
+    Millis finished = 0;
+    std::atomic<bool> stop{false};
+    // Told every new line, and nullptr at the end.
+    std::list<std::function<void(const std::string*)>> followers;
+  };
+  using JobPtr = std::shared_ptr<Job>;
+
+  // Refused: "busy", "too-many".
+  [[nodiscard]] Decided<JobPtr> begin(std::string owner, AnalysisOrder order);
+  // The owner's own, or nullptr.
+  [[nodiscard]] JobPtr find(const std::string& id, const std::string& owner);
+  void cancel(const JobPtr& job);
+
+ private:
+  void work();
+  void judge(const JobPtr& job);
+  void add_line(const JobPtr& job, std::string line);
+  void finish(const JobPtr& job);
+  void forget_old();
+
+  Loop& loop_;
+  Secrets& secrets_;
+  Bounds bounds_;
+  std::map<std::string, JobPtr> jobs_;
+  std::mutex mutex_;
+  std::condition_variable ready_;
+  std::list<JobPtr> queue_;
+  JobPtr running_;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+[[nodiscard]] std::string_view status_name(AnalysisStatus status);
+// {"id":...,"status":"running","done":12,"total":80} with the lines where wanted.
+[[nodiscard]] std::string job_json(const Analyses::Job& job, bool with_lines);
+
+}  // namespace vexil::server

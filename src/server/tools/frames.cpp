@@ -1,0 +1,177 @@
+#include "server/tools/frames.h"
+
+#include <memory>
+#include <utility>
+
+#include "arena/complete_record.h"
+#include "arena/json_text.h"
+#include "editions/words.h"
+#include "notation/position_text.h"
+#include "notation/referee.h"
+#include "notation/square_text.h"
+#include "notation/stream.h"
+#include "notation/view_text.h"
+#include "server/game/sentences.h"
+#include "view/broadcast.h"
+#include "view/filter.h"
+
+namespace vexil::server {
+namespace {
+
+std::string cell_text(const Game& game, const PieceCell& cell) {
+  std::string text;
+  append_cell(text, game, cell);
+  return text;
+}
+
+// The fourth field of a line: `-`, or what is open.
+std::string_view followup_field(std::string_view line) {
+  for (int field = 0; field < 3; ++field) line.remove_prefix(line.find(' ') + 1);
+  return line.substr(0, line.find(' '));
+}
+
+}  // namespace
+
+std::string drawn_position(const PositionFields& fields) {
+  const Game& game = *fields.game;
+  const std::string line = print_fields(fields);
+  JsonObject board;
+  for (int square = 0; square < kSquares; ++square) {
+    const PieceCell& cell = fields.board[static_cast<std::size_t>(square)];
+    if (cell.type != PieceType::kNone)
+      board.text(square_text(square_at(square)), cell_text(game, cell));
+  }
+  JsonList captured;
+  for (const PieceCell& cell : fields.captured) captured.add(json_string(cell_text(game, cell)));
+  const std::string object = JsonObject()
+                                 .text("position", line)
+                                 .text("side", side_name(fields.turn))
+                                 .number("turn", fields.clock_turn)
+                                 .number("quiet", fields.clock_quiet)
+                                 .text("followup", followup_field(line))
+                                 .add("board", board.done())
+                                 .add("captured", captured.done())
+                                 .done();
+  return object.substr(1, object.size() - 2);
+}
+
+std::string event_list(const Game& game, const std::vector<SeenEvent>& events) {
+  constexpr std::string_view kNumber = R"({"game":1,)";
+  JsonList list;
+  std::string line;
+  StreamWriter writer(game, Viewer::kSpectator, 1, line);
+  for (const SeenEvent& event : events) {
+    line.clear();
+    writer.tell(event, {});
+    line.pop_back();
+    list.add("{" + line.substr(kNumber.size()));
+  }
+  return list.done();
+}
+
+std::string sentence_list(const Game& game, const std::vector<SeenEvent>& events) {
+  JsonList list;
+  for (const std::string& sentence : turn_sentences(game, events)) list.add(json_string(sentence));
+  return list.done();
+}
+
+namespace {
+
+// Walks a record and keeps the frames that were asked for.
+class FrameMaker {
+ public:
+  explicit FrameMaker(const ReplayRequest& request) : request_(request) {}
+
+  void started(const RecordStart& start) {
+    game_ = start.game;
+    broadcast_ = std::make_unique<Broadcast>(game_->edition, start.setups.red, start.setups.blue);
+    Deliveries told;
+    broadcast_->begin(told);
+    add("");
+  }
+  void decided(Action action, const EventLog& events) {
+    Deliveries told;
+    broadcast_->act(action, told);
+    if (!request_.viewer) {
+      for (Event event : events) {
+        event.detail = kEveryone;
+        events_.push_back(seen(event, Viewer::kSpectator));
+      }
+      return;
+    }
+    for (const SeenEvent& event : told.to(*request_.viewer))
+      if (event.kind < SeenKind::kDecision) events_.push_back(event);
+  }
+  void turn_done(const std::string& text) {
+    ++number_;
+    add(text);
+    events_.clear();
+  }
+  [[nodiscard]] std::string frames() const { return frames_.done(); }
+
+ private:
+  void add(const std::string& text) {
+    if (number_ < request_.from || number_ - request_.from >= request_.count) return;
+    JsonObject head;
+    head.number("number", number_);
+    if (!text.empty())
+      head.text("text", text)
+          .add("events", event_list(*game_, events_))
+          .add("sentences", sentence_list(*game_, events_));
+    std::string frame = head.done();
+    frame.back() = ',';
+    frames_.add(frame + drawn_position(fields()) + "}");
+  }
+  [[nodiscard]] PositionFields fields() const {
+    if (!request_.viewer) return fields_of(game_, broadcast_->position());
+    View view;
+    broadcast_->table(*request_.viewer, view);
+    return fields_of(game_, view);
+  }
+
+  const ReplayRequest& request_;
+  GamePtr game_;
+  std::unique_ptr<Broadcast> broadcast_;
+  std::vector<SeenEvent> events_;  // Of the turn in play, as the viewer knows them.
+  std::size_t number_ = 0;
+  JsonList frames_;
+};
+
+std::string tag_list(const Record& record) {
+  JsonList tags;
+  for (const Tag& tag : record.tags)
+    tags.add(JsonList().add(json_string(tag.name)).add(json_string(tag.value)).done());
+  return tags.done();
+}
+
+}  // namespace
+
+Result<std::string> replay_frames(ReplayRequest request) {
+  const Record shown = request.record;
+  if (request.record.redacted()) {
+    auto completed = complete_record(request.record);
+    if (!completed) return fail(completed.error().message);
+    request.record = std::move(completed->record);
+    request.viewer = viewer_of(completed->seat);
+  }
+  FrameMaker maker(request);
+  ReplayHooks hooks;
+  hooks.started = [&](const RecordStart& start) { maker.started(start); };
+  hooks.decisions.after = [&](const Position&, const History&, Action action,
+                              const EventLog& events) { maker.decided(action, events); };
+  hooks.turn_done = [&](const std::string& text) { maker.turn_done(text); };
+  const auto done = replay(request.record, hooks);
+  if (!done) return fail(done.error().message);
+  return JsonObject()
+      .text("game", done->game->name)
+      .text("view", request.viewer ? viewer_name(*request.viewer) : "full")
+      .add("tags", tag_list(shown))
+      .text("result", done->result)
+      .text("termination", done->termination)
+      .number("turns", done->turns.size())
+      .number("from", request.from)
+      .add("frames", maker.frames())
+      .done();
+}
+
+}  // namespace vexil::server

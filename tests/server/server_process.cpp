@@ -1,0 +1,78 @@
+#include "server/server_process.h"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace vexil::server {
+
+ServerProcess::ServerProcess(const std::filesystem::path& data) {
+  const char* const program = std::getenv("VEXIL_PROGRAM");
+  if (program == nullptr) throw std::runtime_error("VEXIL_PROGRAM does not name the program");
+  std::vector<std::string> words{program,  "serve",     "--data", data.string(),
+                                 "--bind", "127.0.0.1", "--port", "0"};
+  for (const char* bound :
+       {"messages-per-second=100000", "message-burst=100000", "requests-burst=1000000",
+        "new-guests-burst=1000000", "new-games-burst=1000000", "chat-burst=1000000"}) {
+    words.emplace_back("--set");
+    words.emplace_back(bound);
+  }
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  std::array<int, 2> out{};
+  if (::pipe2(out.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+  process_ = ::fork();
+  if (process_ == 0) {
+    ::dup2(out[1], STDOUT_FILENO);
+    ::dup2(::open("/dev/null", O_WRONLY), STDERR_FILENO);
+    ::execv(program, arguments.data());
+    ::_exit(127);
+  }
+  ::close(out[1]);
+  out_ = out[0];
+  wait_for_address();
+}
+
+void ServerProcess::wait_for_address() {
+  std::string text;
+  std::array<char, 4096> buffer{};
+  const std::string before = "http://127.0.0.1:";
+  for (;;) {
+    const std::size_t begin = text.find(before);
+    const std::size_t end = begin == std::string::npos ? begin : text.find('/', begin + 8);
+    if (end != std::string::npos) {
+      origin_ = text.substr(begin, end - begin);
+      return;
+    }
+    const ssize_t size = ::read(out_, buffer.data(), buffer.size());
+    if (size <= 0) throw std::runtime_error("the server did not start: " + text);
+    text.append(buffer.data(), static_cast<std::size_t>(size));
+  }
+}
+
+ServerProcess::~ServerProcess() {
+  if (process_ > 0) {
+    kill();
+    ::waitpid(process_, nullptr, 0);
+  }
+  ::close(out_);
+}
+
+void ServerProcess::kill() { ::kill(process_, SIGKILL); }
+
+int ServerProcess::stop() {
+  ::kill(process_, SIGTERM);
+  int status = 0;
+  ::waitpid(std::exchange(process_, -1), &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,143 @@
+// A router with accounts on a real store in a folder of its own, without a network: requests are
+// values, and time is the test's.
+#pragma once
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "server/accounts/account_services.h"
+#include "server/api/router.h"
+#include "store/sqlite.h"
+#include "tests/support/manual_loop.h"
+#include "tests/support/seeded_secrets.h"
+#include "tests/support/temporary_folder.h"
+
+namespace vexil::server {
+
+class AccountWorld {
+ public:
+  explicit AccountWorld(Config wanted = {}) : config(std::move(wanted)) {
+    store::SqliteOptions options;
+    options.folder = folder.path();
+    auto opened = store::open_sqlite(options);
+    if (!opened) throw std::runtime_error(opened.error().message);
+    store = *std::move(opened);
+    database = std::make_unique<Database>(*store, loop, 1);
+    callers = std::make_unique<Callers>(config, *database, secrets, loop);
+    router = std::make_unique<Router>(config, *callers, loop);
+    // The cheapest hash there is: what it costs is not what is tested.
+    passwords = std::make_unique<Passwords>(loop, PasswordCost{1, 8192});
+    edits = std::make_unique<AccountEdits>(*database, *callers, loop);
+    services = std::make_unique<AccountServices>(
+        AccountServices{config, loop, *database, secrets, *callers, *passwords, *edits});
+  }
+
+  // Sends a request and waits for the answer.
+  Reply send(HttpRequest request, bool upgrade = false) {
+    std::optional<Reply> answer;
+    router->handle(std::move(request), upgrade, [&](Reply reply) { answer = std::move(reply); });
+    loop.run_until([&] { return answer.has_value(); });
+    return *std::move(answer);
+  }
+  // Reads the store as it is now.
+  template <class Look>
+  auto look(Look look) {
+    const std::unique_ptr<store::Reader> reader = store->reader();
+    return look(*reader);
+  }
+
+  TemporaryFolder folder;
+  Config config;
+  ManualLoop loop;
+  SeededSecrets secrets;
+  std::unique_ptr<store::Store> store;
+  std::unique_ptr<Database> database;
+  std::unique_ptr<Callers> callers;
+  std::unique_ptr<Router> router;
+  std::unique_ptr<Passwords> passwords;
+  std::unique_ptr<AccountEdits> edits;
+  std::unique_ptr<AccountServices> services;
+};
+
+struct Answer {
+  int status = 0;
+  Fields headers;
+  std::string body;
+
+  [[nodiscard]] boost::json::value json() const { return boost::json::parse(body); }
+  // The code of a refusal; empty where it is none.
+  [[nodiscard]] std::string code() const {
+    const boost::json::value value = json();
+    const boost::json::value* error = value.as_object().if_contains("error");
+    return error == nullptr ? std::string() : std::string(error->at("code").as_string());
+  }
+};
+
+// Somebody with a cookie jar, at our own pages, or a program with a token.
+class Visitor {
+ public:
+  explicit Visitor(AccountWorld& world, std::string address = "192.0.2.1")
+      : world_(world), address_(std::move(address)) {}
+
+  Answer get(std::string path) { return send("GET", std::move(path), ""); }
+  Answer post(std::string path, std::string body = "{}") {
+    return send("POST", std::move(path), std::move(body));
+  }
+  Answer put(std::string path, std::string body) {
+    return send("PUT", std::move(path), std::move(body));
+  }
+  Answer remove(std::string path) { return send("DELETE", std::move(path), ""); }
+
+  HttpRequest request(std::string method, std::string path, std::string body) const {
+    HttpRequest request;
+    request.method = std::move(method);
+    request.path = path.substr(0, path.find('?'));
+    if (path.find('?') != std::string::npos) add_query(request, path.substr(path.find('?') + 1));
+    request.body = std::move(body);
+    request.address = address_;
+    request.headers.set("host", "vexil.example:8080");
+    if (!origin.empty()) request.headers.set("origin", origin);
+    if (!cookie.empty())
+      request.headers.set("cookie", "other=1; " + std::string(kSessionCookie) + "=" + cookie);
+    if (!token.empty()) request.headers.set("authorization", "Bearer " + token);
+    return request;
+  }
+
+  Answer send(std::string method, std::string path, std::string body) {
+    Reply reply = world_.send(request(std::move(method), std::move(path), std::move(body)));
+    const auto& response = std::get<HttpResponse>(reply);
+    take_cookie(response.headers);
+    return {response.status, response.headers, *response.body};
+  }
+
+  std::string origin = "http://vexil.example:8080";
+  std::string cookie;
+  std::string token;
+
+ private:
+  static void add_query(HttpRequest& request, std::string_view text) {
+    while (!text.empty()) {
+      const std::size_t end = text.find('&');
+      const std::string_view pair = text.substr(0, end);
+      const std::size_t equals = pair.find('=');
+      request.query.add(pair.substr(0, equals), std::string(pair.substr(equals + 1)));
+      text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+    }
+  }
+  void take_cookie(const Fields& headers) {
+    const std::string* set = headers.find("set-cookie");
+    if (set == nullptr) return;
+    const std::size_t from = set->find('=') + 1;
+    cookie = set->substr(from, set->find(';') - from);
+  }
+
+  AccountWorld& world_;
+  std::string address_;
+};
+
+}  // namespace vexil::server

@@ -107,7 +107,7 @@ class Run {
       for (;; ++turn) {
         const auto when = begin + static_cast<std::int64_t>(static_cast<double>(turn) * 1e6 / rate);
         if (when > now || when > end) break;
-        tables_[turn % tables_.size()]->due(when);
+        next_table().due(when);
       }
       timer_ = network_->at(network_->now() + 1, tick);
     };
@@ -139,6 +139,14 @@ class Run {
   [[nodiscard]] double started() const { return started_; }
 
  private:
+  // One after another, but for those whose game is over.
+  Table& next_table() {
+    for (std::size_t tries = 0; tries < tables_.size(); ++tries) {
+      next_ = (next_ + 1) % tables_.size();
+      if (!tables_[next_]->over()) return *tables_[next_];
+    }
+    throw std::runtime_error("all games are over");
+  }
   static std::vector<std::string> with(std::vector<std::string> some,
                                        const std::vector<std::string>& more) {
     some.insert(some.end(), more.begin(), more.end());
@@ -153,6 +161,7 @@ class Run {
   std::unique_ptr<server::Client> client_;
   std::unique_ptr<Hall> hall_;
   std::vector<std::unique_ptr<Table>> tables_;
+  std::size_t next_ = 0;
   server::Loop::TimerId timer_ = 0;
   double cpu_ = 0;
 };

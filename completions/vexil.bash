@@ -26,7 +26,7 @@ _vexil() {
   local current=${words[-1]} previous=${words[-2]} path="" word choices="" argument="" kept
   for word in "${words[@]:1:${#words[@]}-2}"; do
     case "${path:+$path }$word" in
-      "play" | "games" | "legal" | "apply" | "position" | "perft" | "show" | "random" | "replay" | "convert" | "setup" | "setup check" | "setup random" | "setup suggest" | "hint" | "analyse" | "match" | "tournament" | "stats" | "engine" | "engine-check" | "edition" | "edition check" | "bench" | "bench play" | "bench signature" | "completion" | "completion bash" | "completion zsh") path="${path:+$path }$word" ;;
+      "play" | "games" | "legal" | "apply" | "position" | "perft" | "show" | "random" | "replay" | "convert" | "verify-record" | "setup" | "setup check" | "setup random" | "setup suggest" | "hint" | "analyse" | "match" | "tournament" | "stats" | "engine" | "engine-check" | "serve" | "backup" | "restore" | "verify" | "export" | "import" | "admin" | "admin ban" | "admin unban" | "admin mute" | "admin unmute" | "admin rename" | "admin end-game" | "admin announce" | "admin registration" | "admin reset-link" | "admin invite" | "delete-user" | "bot" | "edition" | "edition check" | "bench" | "bench play" | "bench signature" | "completion" | "completion bash" | "completion zsh") path="${path:+$path }$word" ;;
     esac
   done
   case "$path $previous" in
@@ -48,6 +48,8 @@ _vexil() {
     "replay --as") choices="red blue spectator" ;;
     "convert --to") choices="record json gravon" ;;
     "convert --game") choices="GAME" ;;
+    "verify-record --red") choices="" ;;
+    "verify-record --blue") choices="" ;;
     "setup check --game") choices="GAME" ;;
     "setup random --game") choices="GAME" ;;
     "setup random --seed") choices="" ;;
@@ -94,11 +96,54 @@ _vexil() {
     "engine --movetime") choices="" ;;
     "engine-check --seed") choices="" ;;
     "engine-check --grace") choices="" ;;
+    "serve --data") choices="" ;;
+    "serve --bind") choices="" ;;
+    "serve --port") choices="" ;;
+    "serve --base-url") choices="" ;;
+    "serve --certificate") choices="FILE" ;;
+    "serve --key") choices="FILE" ;;
+    "serve --trusted-proxy") choices="" ;;
+    "serve --set") choices="" ;;
+    "backup --data") choices="" ;;
+    "restore --data") choices="" ;;
+    "verify --data") choices="" ;;
+    "export --data") choices="" ;;
+    "export --game") choices="" ;;
+    "export --user") choices="" ;;
+    "export --format") choices="record json" ;;
+    "import --data") choices="" ;;
+    "admin ban --hours") choices="" ;;
+    "admin ban --reason") choices="" ;;
+    "admin ban --data") choices="" ;;
+    "admin unban --data") choices="" ;;
+    "admin mute --hours") choices="" ;;
+    "admin mute --reason") choices="" ;;
+    "admin mute --data") choices="" ;;
+    "admin unmute --data") choices="" ;;
+    "admin rename --data") choices="" ;;
+    "admin end-game --result") choices="none red blue draw" ;;
+    "admin end-game --reason") choices="" ;;
+    "admin end-game --data") choices="" ;;
+    "admin announce --data") choices="" ;;
+    "admin registration --data") choices="" ;;
+    "admin reset-link --base-url") choices="" ;;
+    "admin reset-link --data") choices="" ;;
+    "admin invite --base-url") choices="" ;;
+    "admin invite --data") choices="" ;;
+    "delete-user --data") choices="" ;;
+    "bot --server") choices="" ;;
+    "bot --engine") choices="" ;;
+    "bot --token-file") choices="FILE" ;;
+    "bot --games") choices="" ;;
+    "bot --total") choices="" ;;
+    "bot --accept") choices="" ;;
+    "bot --offer") choices="GAME" ;;
+    "bot --movetime") choices="" ;;
     "bench play --game") choices="GAME" ;;
     "bench play --seconds") choices="" ;;
     *)
       case $path in
-        "") choices="play games legal apply position perft show random replay convert setup hint analyse match tournament stats engine engine-check edition bench completion --help --version" argument="" ;;
+        "") choices="play games legal apply position perft show random replay convert verify-record setup hint analyse match tournament stats engine engine-check serve backup restore verify export import admin delete-user bot edition bench completion --help --version" argument="" ;;
         "play") choices="--help --game --level --side --seed --resume --save --plain" argument="" ;;
         "games") choices="--help --json" argument="GAME" ;;
         "legal") choices="--help --keep-going" argument="" ;;
@@ -109,6 +154,7 @@ _vexil() {
         "random") choices="--help --game --games --seed --max-turns" argument="" ;;
         "replay") choices="--help --keep-going --trace --as" argument="FILE" ;;
         "convert") choices="--help --keep-going --to --game" argument="FILE" ;;
+        "verify-record") choices="--help --keep-going --red --blue" argument="FILE" ;;
         "setup") choices="check random suggest --help" argument="" ;;
         "setup check") choices="--help --keep-going --game" argument="" ;;
         "setup random") choices="--help --game --seed" argument="" ;;
@@ -120,6 +166,25 @@ _vexil() {
         "stats") choices="--help --keep-going --json" argument="FILE" ;;
         "engine") choices="--help --protocol --player --seed --movetime" argument="" ;;
         "engine-check") choices="--help --seed --grace" argument="" ;;
+        "serve") choices="--help --data --bind --port --base-url --certificate --key --trusted-proxy --set --list-settings --no-group-commit" argument="" ;;
+        "backup") choices="--help --data" argument="FILE" ;;
+        "restore") choices="--help --data" argument="FILE" ;;
+        "verify") choices="--help --data" argument="" ;;
+        "export") choices="--help --data --game --user --format" argument="" ;;
+        "import") choices="--help --keep-going --data" argument="FILE" ;;
+        "admin") choices="ban unban mute unmute rename end-game announce registration reset-link invite --help" argument="" ;;
+        "admin ban") choices="--help --hours --reason --data" argument="" ;;
+        "admin unban") choices="--help --data" argument="" ;;
+        "admin mute") choices="--help --hours --reason --data" argument="" ;;
+        "admin unmute") choices="--help --data" argument="" ;;
+        "admin rename") choices="--help --data" argument="" ;;
+        "admin end-game") choices="--help --result --reason --data" argument="" ;;
+        "admin announce") choices="--help --data" argument="" ;;
+        "admin registration") choices="--help --data" argument="" ;;
+        "admin reset-link") choices="--help --base-url --data" argument="" ;;
+        "admin invite") choices="--help --base-url --data" argument="" ;;
+        "delete-user") choices="--help --data" argument="" ;;
+        "bot") choices="--help --server --engine --token-file --games --total --accept --offer --movetime" argument="" ;;
         "edition") choices="check --help" argument="" ;;
         "edition check") choices="--help" argument="FILE" ;;
         "bench") choices="play signature --help" argument="" ;;

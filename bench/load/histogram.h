@@ -40,7 +40,7 @@ class Histogram {
 
   static std::size_t place_of(std::uint64_t value) {
     if (value < kSteps) return value;
-    const int shift = std::bit_width(value) - kBits - 1;
+    const int shift = static_cast<int>(std::bit_width(value)) - kBits - 1;
     const std::uint64_t place =
         kSteps + static_cast<std::uint64_t>(shift) * kSteps + ((value >> shift) - kSteps);
     return std::min<std::size_t>(place, kPlaces - 1);

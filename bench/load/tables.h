@@ -113,7 +113,7 @@ class Table {
   [[nodiscard]] const std::string& cookie() const { return players_[0].cookie; }
 
   // The server has gone: opens both sockets again and asks for what was missed. `done` for each.
-  void come_back(std::function<void()> done) {
+  void come_back(const std::function<void()>& done) {
     for (Player& player : players_) {
       player.watching = false;
       resumed_ = done;
@@ -127,7 +127,7 @@ class Table {
 
  private:
   void post(const std::string& target, std::string body, Player& player,
-            std::function<void(const boost::json::object&)> done) {
+            const std::function<void(const boost::json::object&)>& done) {
     server::ClientRequest request{"POST", hall_.server.url(target), {}, std::move(body)};
     request.headers.set("content-type", "application/json");
     request.headers.set("origin", hall_.server.url(""));

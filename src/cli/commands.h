@@ -181,6 +181,68 @@ struct ServeArguments {
 };
 int run_serve(const ServeArguments& arguments, Streams& streams);
 
+// ── A server's data folder; --data where it is not the usual one ──
+
+struct BackupArguments {
+  std::optional<std::string> data;
+  std::string file;
+};
+int run_backup(const BackupArguments& arguments, Streams& streams);
+int run_restore(const BackupArguments& arguments, Streams& streams);
+
+struct VerifyArguments {
+  std::optional<std::string> data;
+};
+int run_verify(const VerifyArguments& arguments, Streams& streams);
+
+struct ExportArguments {
+  std::optional<std::string> data;
+  std::optional<std::string> game;
+  std::optional<std::string> user;
+  std::string form = "record";
+};
+int run_export(const ExportArguments& arguments, Streams& streams);
+
+struct ImportArguments {
+  std::optional<std::string> data;
+  GameInput games;
+};
+int run_import(const ImportArguments& arguments, Streams& streams);
+
+// What the deeds of an administrator are given; each uses some of it.
+struct AdminArguments {
+  std::optional<std::string> data;
+  std::string name;  // An account's, or a game's id.
+  std::string text;  // A new name, an announcement, a mode.
+  std::optional<std::string> hours;
+  std::optional<std::string> reason;
+  std::optional<std::string> result;
+  std::optional<std::string> base_url;
+};
+int run_admin_ban(const AdminArguments& arguments, Streams& streams);
+int run_admin_unban(const AdminArguments& arguments, Streams& streams);
+int run_admin_mute(const AdminArguments& arguments, Streams& streams);
+int run_admin_unmute(const AdminArguments& arguments, Streams& streams);
+int run_admin_rename(const AdminArguments& arguments, Streams& streams);
+int run_admin_end_game(const AdminArguments& arguments, Streams& streams);
+int run_admin_announce(const AdminArguments& arguments, Streams& streams);
+int run_admin_registration(const AdminArguments& arguments, Streams& streams);
+int run_admin_reset_link(const AdminArguments& arguments, Streams& streams);
+int run_admin_invite(const AdminArguments& arguments, Streams& streams);
+int run_delete_user(const AdminArguments& arguments, Streams& streams);
+
+struct BotArguments {
+  std::string server;
+  std::optional<std::string> token_file;  // Otherwise the environment has the token.
+  std::string engine;
+  std::string games = "1";
+  std::optional<std::string> total;
+  std::string accept;
+  std::optional<std::string> offer;
+  std::string movetime = "2000";
+};
+int run_bot(const BotArguments& arguments, Streams& streams);
+
 int run_edition_check(const std::string& file, Streams& streams);
 
 struct BenchPlayArguments {

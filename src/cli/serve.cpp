@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
 #include "cli/commands.h"
+#include "cli/data_folder.h"
 #include "cli/values.h"
 #include "server/addresses.h"
 #include "server/bounds.h"
@@ -17,14 +17,6 @@ namespace vexil {
 namespace {
 
 constexpr std::uint16_t kPort = 7878;
-
-// Where data is kept when nobody says where.
-std::filesystem::path default_folder() {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  if (data != nullptr && *data != '\0') return std::filesystem::path(data) / "vexil" / "server";
-  const char* home = std::getenv("HOME");
-  return std::filesystem::path(home != nullptr ? home : ".") / ".local/share/vexil/server";
-}
 
 Result<void> read_settings_file(server::Config& config) {
   const std::filesystem::path file = config.data / "server.conf";
@@ -39,7 +31,7 @@ Result<void> read_settings_file(server::Config& config) {
 Result<server::ServeOptions> options_of(const ServeArguments& arguments) {
   server::ServeOptions options;
   server::Config& config = options.config;
-  config.data = arguments.data ? std::filesystem::path(*arguments.data) : default_folder();
+  config.data = data_folder_of(arguments.data);
   config.net.bind = arguments.bind;
   config.net.port = kPort;
   options.any_port = !arguments.port;

@@ -18,6 +18,7 @@
 #include "server/conduct.h"
 #include "server/heartbeat.h"
 #include "server/lobby.h"
+#include "server/local_access.h"
 #include "server/metrics.h"
 #include "server/notices.h"
 #include "server/rematches.h"
@@ -27,10 +28,11 @@ namespace vexil::server {
 
 class App::Parts {
  public:
-  Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& secrets);
+  Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& the_secrets);
 
   Config config;
   Loop& loop;
+  Secrets& secrets;
   Database database;
   Callers callers;
   Hub hub;
@@ -51,9 +53,11 @@ class App::Parts {
   BotRunner bots;
 };
 
-App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& secrets)
+App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
+                  Secrets& the_secrets)
     : config(the_config),
       loop(the_loop),
+      secrets(the_secrets),
       database(store, loop),
       callers(config, database, secrets, loop),
       hub(loop, database, secrets, config.hub),
@@ -113,6 +117,11 @@ Task<void> App::begin() {
   parts_->heartbeat.begin();
 }
 
+Task<void> App::let_command_line_in(std::string url) {
+  return open_local_access(parts_->database, parts_->secrets, parts_->config.data, std::move(url),
+                           parts_->loop.now());
+}
+
 void App::watch_network(const Network& network) {
   Metrics& metrics = parts_->metrics;
   metrics.gauge("vexil_connections", "Open connections",
@@ -131,6 +140,7 @@ Task<void> App::end() {
   parts_->notices.announce(
       "The server stops for a moment. Your games are kept, clocks stand still.");
   parts_->heartbeat.end();
+  close_local_access(parts_->config.data);
   Task<void> pausing = parts_->hub.pause_all();
   co_await pausing;
 }

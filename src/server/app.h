@@ -25,6 +25,8 @@ class App {
   // Takes up the games that were being played. Nothing is answered before it is done.
   Task<void> begin();
   [[nodiscard]] HttpService& service();
+  // Lets the command line in by way of a file in the data folder (local_access.h).
+  Task<void> let_command_line_in(std::string url);
   // For the figures; not to be called where there is no network.
   void watch_network(const Network& network);
   // Says good-bye, pauses the clocks, finishes what was begun.

@@ -63,7 +63,17 @@ class Life {
     log_info("listening", {{"address", net.bind},
                            {"port", std::to_string(network_->port())},
                            {"data", options_.config.data.string()}});
-    if (options_.listening) options_.listening(network_->port());
+    start(app_.let_command_line_in(local_url()), [this](const std::exception_ptr& failed) {
+      if (failed) return give_up(sentence_of(failed));
+      if (options_.listening) options_.listening(network_->port());
+    });
+  }
+  // As this machine reaches it.
+  [[nodiscard]] std::string local_url() const {
+    const NetOptions& net = options_.config.net;
+    const bool everywhere = net.bind == "0.0.0.0" || net.bind == "::";
+    return fmt::format("{}://{}:{}", net.key.empty() ? "http" : "https",
+                       everywhere ? "127.0.0.1" : net.bind, network_->port());
   }
   void give_up(std::string why) {
     outcome_ = fail(std::move(why));

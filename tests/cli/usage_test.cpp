@@ -35,6 +35,25 @@ const std::vector<Words> kCommands{{"play"},
                                    {"stats"},
                                    {"engine"},
                                    {"engine-check"},
+                                   {"serve"},
+                                   {"bot"},
+                                   {"backup"},
+                                   {"restore"},
+                                   {"verify"},
+                                   {"export"},
+                                   {"import"},
+                                   {"delete-user"},
+                                   {"admin"},
+                                   {"admin", "ban"},
+                                   {"admin", "unban"},
+                                   {"admin", "mute"},
+                                   {"admin", "unmute"},
+                                   {"admin", "rename"},
+                                   {"admin", "end-game"},
+                                   {"admin", "announce"},
+                                   {"admin", "registration"},
+                                   {"admin", "reset-link"},
+                                   {"admin", "invite"},
                                    {"edition"},
                                    {"edition", "check"},
                                    {"bench"},
@@ -109,6 +128,15 @@ TEST(WrongUsage, EndsWithTwoAndOneLine) {
       {"stats"},
       {"engine-check"},
       {"engine", "x"},
+      {"backup"},
+      {"restore"},
+      {"verify", "x"},
+      {"export", "--game", "x", "--user", "y"},
+      {"import"},
+      {"delete-user"},
+      {"admin", "ban"},
+      {"admin", "rename", "x"},
+      {"admin", "registration"},
       {"games", "--xml"},
       {"games", "barrage", "--json"},
       {"show"},
@@ -153,7 +181,8 @@ TEST(WrongUsage, WithoutACommandListsThem) {
           2, "",
           "vexil: expected a command: play, games, legal, apply, position, perft, show, "
           "random, replay, convert, verify-record, setup, hint, analyse, match, tournament, stats, "
-          "engine, engine-check, edition, bench, completion; "
+          "engine, engine-check, serve, backup, restore, verify, export, import, admin, "
+          "delete-user, bot, edition, bench, completion; "
           "vexil --help explains it\n"}));
 }
 

@@ -69,7 +69,8 @@ void EchoServer::handle(HttpRequest request, bool upgrade, std::function<void(Re
   if (upgrade && request.path == "/socket") {
     reply(socket());
   } else if (request.path == "/lines" || request.path == "/forever") {
-    StreamResponse stream{response, [this, path = request.path](std::shared_ptr<LineStream> to) {
+    StreamResponse stream{response,
+                          [this, path = request.path](const std::shared_ptr<LineStream>& to) {
                             for (const char* line : {"one\n", "two\n", "three\n"}) {
                               to->write(text(line));
                             }
@@ -88,7 +89,7 @@ void EchoServer::handle(HttpRequest request, bool upgrade, std::function<void(Re
 SocketResponse EchoServer::socket() {
   SocketResponse response;
   response.headers.set("x-test", "yes");
-  response.open = [this](std::shared_ptr<Socket> socket) {
+  response.open = [this](const std::shared_ptr<Socket>& socket) {
     socket->send(text("welcome"));
     SocketHandler handler;
     handler.message = [this, socket](std::string_view said) {

@@ -8,7 +8,7 @@
 
 #include "store/sqlite.h"
 #include "store/store_contract.h"
-#include "store/temporary_folder.h"
+#include "support/temporary_folder.h"
 
 namespace vexil::store {
 

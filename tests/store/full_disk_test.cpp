@@ -12,7 +12,7 @@
 #include "store/child.h"
 #include "store/sqlite.h"
 #include "store/store_contract.h"
-#include "store/temporary_folder.h"
+#include "support/temporary_folder.h"
 
 namespace vexil::store {
 

@@ -7,8 +7,8 @@
 
 #include "store/sqlite.h"
 #include "store/store_contract.h"
-#include "store/temporary_folder.h"
 #include "support/data_file.h"
+#include "support/temporary_folder.h"
 
 namespace vexil::store {
 

@@ -11,8 +11,8 @@
 #include "store/power_cut_disk.h"
 #include "store/sqlite.h"
 #include "store/store_contract.h"
-#include "store/temporary_folder.h"
 #include "support/run_length.h"
+#include "support/temporary_folder.h"
 
 namespace vexil::store {
 

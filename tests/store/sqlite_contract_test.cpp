@@ -1,7 +1,7 @@
 // The contract, kept by the SQLite store with and without group commit.
 #include "store/sqlite.h"
 #include "store/store_contract.h"
-#include "store/temporary_folder.h"
+#include "support/temporary_folder.h"
 
 namespace vexil::store {
 

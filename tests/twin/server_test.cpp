@@ -274,7 +274,8 @@ World::Moment World::within_a_turn() {
     EXPECT_TRUE((red ? red_ : blue_)
                     .command(game_, red ? "red" : "blue", act_command(action, red ? 1 : 2)));
   }
-  settle();
+  // Whatever shows when something happened last would show it now.
+  pass_time(1000);
   const auto listen = [&] {
     heard_.clear();
     for (TestPlayer* player : {&blue_, &onlooker_})

@@ -10,6 +10,7 @@
 #include "server/accounts/server_notes.h"
 #include "server/accounts/time_text.h"
 #include "server/accounts/trouble.h"
+#include "server/ops/erase.h"
 
 namespace vexil::server {
 namespace {
@@ -60,6 +61,7 @@ void AdminApi::add_to(Router& router) {
   add("POST", "/api/admin/accounts/{name}/rename", [this](Call& call) { return rename(call); });
   add("POST", "/api/admin/accounts/{name}/role", [this](Call& call) { return set_role(call); });
   add("POST", "/api/admin/accounts/{name}/reset", [this](Call& call) { return reset_link(call); });
+  add("DELETE", "/api/admin/accounts/{name}", [this](Call& call) { return erase(call); });
   add("PUT", "/api/admin/registration", [this](Call& call) { return set_registration(call); });
   add("POST", "/api/admin/invitations", [this](Call& call) { return invite(call); });
   add("PUT", "/api/admin/announcement", [this](Call& call) { return set_announcement(call); });
@@ -216,6 +218,28 @@ Task<Reply> AdminApi::reset_link(Call& call) {
                                    .number("expires", static_cast<std::uint64_t>(token.expires))
                                    .done());
   co_return co_await writing;
+}
+
+Task<Reply> AdminApi::erase(Call& call) {
+  Task<std::optional<Account>> finding = named(call.parameters[0]);
+  const std::optional<Account> account = co_await finding;
+  if (!account) co_return error_reply(refusal("not-found", "There is no account of this name."));
+  if (account->id == call.caller.account->id)
+    co_return error_reply(refusal("not-allowed", "Your own account is another's to delete."));
+  const std::string new_name = "deleted-" + services_.secrets.game_id();
+  auto look = [account = *account, new_name](store::Reader& reader) {
+    return erase_writes(reader, account, new_name);
+  };
+  Task<Decided<store::Transaction>> reading = services_.database.read(std::move(look));
+  Decided<store::Transaction> writes = co_await reading;
+  if (!writes) co_return error_reply(writes.error());
+  // The log keeps that somebody was deleted, not who it was.
+  writes->emplace_back(line(call, "delete-user", account->id, ""));
+  Task<Reply> writing = write(*std::move(writes), JsonObject().text("name", new_name).done());
+  Reply reply = co_await writing;
+  services_.callers.forget(account->id);
+  hub_.forget_finished_of(account->id);
+  co_return reply;
 }
 
 // ── The server ──

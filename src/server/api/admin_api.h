@@ -1,5 +1,6 @@
 // What the administrator may do. Every deed is written into the audit log with it.
 //   GET /api/admin/accounts?search=PREFIX&guests=true
+//   DELETE /api/admin/accounts/{name}
 //   POST, DELETE /api/admin/accounts/{name}/ban   .../mute
 //   POST /api/admin/accounts/{name}/rename   .../role   .../reset
 //   PUT /api/admin/registration   GET, POST /api/admin/invitations
@@ -30,6 +31,7 @@ class AdminApi {
   Task<Reply> rename(Call& call);
   Task<Reply> set_role(Call& call);
   Task<Reply> reset_link(Call& call);
+  Task<Reply> erase(Call& call);
   Task<Reply> set_registration(Call& call);
   Task<Reply> invite(Call& call);
   Task<Reply> set_announcement(Call& call);

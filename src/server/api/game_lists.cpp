@@ -23,21 +23,6 @@ std::string player_text(const std::optional<PlayerName>& player) {
   return object.done();
 }
 
-struct Listed {
-  Millis updated = 0;
-  std::string json;
-};
-
-// The newest first, a page of them.
-std::string page_of(std::vector<Listed> found) {
-  std::ranges::sort(found, std::greater{}, &Listed::updated);
-  if (found.size() > kPage) found.resize(kPage);
-  JsonList games;
-  for (const Listed& game : found) games.add(game.json);
-  JsonObject answer;
-  return answer.add("games", games.done()).done();
-}
-
 // Games that are over are known by their rows; names are looked up with them.
 struct FinishedGame {
   store::Game row;
@@ -95,17 +80,22 @@ class ListRoutes {
 };
 
 std::string ListRoutes::live(const std::string& account, bool mine, std::string_view game) const {
-  std::vector<Listed> found;
+  std::vector<std::pair<const store::Game*, const ServedGame*>> found;
   on_.hub.each_live([&](const ServedGame& one, const store::Game& row) {
     const bool seated =
         !account.empty() && (row.players[0] == account || row.players[1] == account);
     if (!account.empty() && !seated) return;
-    if (!mine && !row.listed) return;
-    if (!mine && row.status == store::GameStatus::kOpen) return;
+    if (!mine && (!row.listed || row.status == store::GameStatus::kOpen)) return;
     if (!game.empty() && one.game()->id != game) return;
-    found.push_back({row.updated, game_summary(one, row)});
+    found.emplace_back(&row, &one);
   });
-  return page_of(std::move(found));
+  // The newest first, a page of them.
+  std::ranges::sort(found, std::greater{}, [](const auto& item) { return item.first->updated; });
+  if (found.size() > kPage) found.resize(kPage);
+  JsonList games;
+  for (const auto& [row, one] : found) games.add(game_summary(*one, *row));
+  JsonObject answer;
+  return answer.add("games", games.done()).done();
 }
 
 Task<Reply> ListRoutes::list(Call& call) {

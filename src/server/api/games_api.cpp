@@ -47,6 +47,7 @@ class GameRoutes {
 
   Task<Reply> create(Call& call);
   Task<Reply> join(Call& call);
+  Task<Reply> settings(Call& call);
   Task<Reply> look(Call& call);
   Task<Reply> command(Call& call);
   Task<Reply> draft(Call& call);
@@ -149,6 +150,18 @@ Task<Reply> GameRoutes::join(Call& call) {
   if (!side) co_return refuse(side.error());
   JsonObject answer;
   co_return json_reply(answer.text("id", id).text("side", name_of(*side)).done());
+}
+
+// What was agreed and whether a seat is free, for those who think about joining: of every game,
+// also of a private one.
+Task<Reply> GameRoutes::settings(Call& call) {
+  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await finding;
+  if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
+  JsonObject answer;
+  answer.text("id", game->id()).add("open", game->phase() == Phase::kOpen ? "true" : "false");
+  answer.add("settings", public_settings(game->settings()));
+  co_return json_reply(answer.done());
 }
 
 Task<Reply> GameRoutes::look(Call& call) {
@@ -287,6 +300,7 @@ void add_game_routes(Router& router, const Services& services, Lobby& lobby) {
   add("POST", "/api/games", Needs::kPlayer, "game:play", &GameRoutes::create);
   add("POST", "/api/games/{id}/join", Needs::kPlayer, "game:play", &GameRoutes::join);
   add("GET", "/api/games/{id}", Needs::kNothing, "", &GameRoutes::look);
+  add("GET", "/api/games/{id}/settings", Needs::kNothing, "", &GameRoutes::settings);
   add("POST", "/api/games/{id}/commands", Needs::kNothing, "game:play", &GameRoutes::command);
   add("PUT", "/api/games/{id}/draft", Needs::kNothing, "game:play", &GameRoutes::draft);
   add("GET", "/api/games/{id}/notes", Needs::kPlayer, "", &GameRoutes::read_note);

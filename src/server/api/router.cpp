@@ -1,7 +1,6 @@
 #include "server/api/router.h"
 
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <exception>
@@ -9,6 +8,7 @@
 #include <utility>
 
 #include "server/api/origin.h"
+#include "server/log.h"
 
 namespace vexil::server {
 namespace {
@@ -88,15 +88,15 @@ HttpResponse failure_reply(const std::exception_ptr& failure, std::string_view p
   try {
     std::rethrow_exception(failure);
   } catch (const std::runtime_error& error) {
-    spdlog::error("{}: {}", path, error.what());
+    log_error("handler failed", {{"path", std::string(path)}, {"why", error.what()}});
     return error_reply({"unavailable",
                         "The server cannot reach its storage at the moment: nothing was saved.",
                         {},
                         {}});
   } catch (const std::exception& error) {
-    spdlog::error("{}: {}", path, error.what());
+    log_error("handler failed", {{"path", std::string(path)}, {"why", error.what()}});
   } catch (...) {
-    spdlog::error("{}: something was thrown", path);
+    log_error("handler failed", {{"path", std::string(path)}, {"why", "something was thrown"}});
   }
   return error_reply(
       {"internal", "Something went wrong on the server: this is not your fault.", {}, {}});

@@ -113,6 +113,8 @@ void SeatDriver::read_event(const json::object& event) {
     events_.clear();
     told_ = 0;
     begun_ = false;
+    prepared_ = false;
+    answered_ = {0, -1};
   }
   if (const auto read = reader_.read(json::serialize(line)); !read) {
     trouble_ = "the server told something that cannot be: " + read.error().message;
@@ -227,7 +229,7 @@ std::optional<json::object> SeatDriver::answer_offer(const json::object& view) {
   if (lists(view, "may", "answer-draw")) {
     command["type"] = "answer-draw";
     Contestant* program = seated();
-    const auto accepted = program == nullptr ? Reply<bool>(false) : program->accepts_draw();
+    const auto accepted = program == nullptr ? vexil::Reply<bool>(false) : program->accepts_draw();
     if (!accepted) give_up_on(accepted.error().reason);
     command["yes"] = accepted.value_or(false);
     return command;
@@ -250,7 +252,6 @@ SeatDriver::Commands SeatDriver::act(const json::object& view, milliseconds late
   while (Contestant* program = seated()) {
     const auto seen = std::make_unique<View>();
     reader_.observer().recall(*seen);
-    stop_ = false;
     const auto choice = program->choose(*seen, limits_of(view, options_, late, &stop_));
     if (!choice) {
       give_up_on(choice.error().reason);

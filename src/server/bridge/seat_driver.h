@@ -41,7 +41,7 @@ class SeatDriver {
   // What went wrong with the program of late, for people; empty where nothing did.
   [[nodiscard]] std::string take_trouble() { return std::exchange(trouble_, {}); }
 
-  // From any thread: the program's thinking is cut short.
+  // From any thread: the program's thinking is cut short, now and from now on.
   void hurry() { stop_ = true; }
 
  private:

@@ -100,6 +100,10 @@ class Hub {
   [[nodiscard]] Presence presence(std::string_view game) const;
   [[nodiscard]] std::size_t spectators(std::string_view game) const;
 
+  // Names in the store have changed: games that are over and that nobody
+  // watches are read again.
+  void forget_finished_of(std::string_view account);
+
   void add_listener(HubListener& listener) { listeners_.push_back(&listener); }
 
   // The server stops: pauses every running clock and waits until that is durable. Commands are

@@ -140,6 +140,19 @@ void Hub::forget_finished() {
   }
 }
 
+void Hub::forget_finished_of(std::string_view account) {
+  finished_.remove_if([&](const std::string& id) {
+    const auto found = rooms_.find(id);
+    Room& room = *found->second;
+    drop_lost_watchers(room);
+    const auto& players = room.row.players;
+    if (players[0] != account && players[1] != account) return false;
+    if (!room.watchers.empty() || room.turnstile.busy()) return false;
+    rooms_.erase(found);
+    return true;
+  });
+}
+
 void Hub::each_live(
     const std::function<void(const ServedGame& game, const store::Game& row)>& look) const {
   for (const auto& [id, room] : rooms_)

@@ -230,7 +230,7 @@ TEST_F(HubTest, AStopInOrderPausesTheClocks) {
 }
 
 TEST_F(HubTest, WhoIsGoneForAMinuteCanBeBeaten) {
-  const std::string id = begun(ClockSettings{120'000, 0, 0});
+  const std::string id = begun(ClockSettings{300'000, 0, 0});
   const auto red = std::make_shared<Notebook>();
   ASSERT_TRUE(loop_.wait(hub_->watch({id, Viewer::kRed, 0, true}, red)));
   const auto blue = std::make_shared<Notebook>();
@@ -243,6 +243,9 @@ TEST_F(HubTest, WhoIsGoneForAMinuteCanBeBeaten) {
   hub_->unwatch(id, *blue);
   loop_.advance(59'000);
   EXPECT_EQ(give(id, Side::kRed, claim), "too-early");
+  loop_.advance(2'000);
+  EXPECT_EQ(give(id, Side::kRed, claim), "");
+  EXPECT_EQ(find(id)->result(), "1-0");
 }
 
 TEST_F(HubTest, ACrowdIsAnnouncedInOnePiece) {

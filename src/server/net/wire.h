@@ -39,6 +39,7 @@ inline void rethrow(const std::exception_ptr& failure) {
 
 class Wire {
  public:
+  // NOLINTNEXTLINE(readability-identifier-naming): the library asks for this name.
   using executor_type = Executor;
   using Tls = asio::ssl::stream<TcpSocket>;
 

@@ -116,7 +116,8 @@ Result<void> check_sqlite(const std::filesystem::path& folder) {
 }
 
 bool is_in_use(const std::filesystem::path& folder) {
-  if (!std::filesystem::is_directory(folder)) return false;
+  // Asking leaves nothing behind in a folder that was never one of ours.
+  if (!std::filesystem::exists(folder / kDataFile)) return false;
   const auto lock = sqlite::FolderLock::take(folder, true);
   return lock && !lock->holds();
 }

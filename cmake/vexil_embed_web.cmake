@@ -1,0 +1,18 @@
+# vexil_embed_web(VARIABLE FOLDER)   sets VARIABLE to the source file that holds the files of a
+# folder, compressed beforehand. A small program of ours does it, built first.
+find_package(ZLIB REQUIRED)
+find_library(VEXIL_BROTLI_ENCODER brotlienc REQUIRED)
+find_path(VEXIL_BROTLI_INCLUDE brotli/encode.h REQUIRED)
+
+function(vexil_embed_web variable folder)
+  add_executable(embed_web "${PROJECT_SOURCE_DIR}/cmake/embed_web.cpp")
+  target_compile_features(embed_web PRIVATE cxx_std_20)
+  target_include_directories(embed_web SYSTEM PRIVATE "${VEXIL_BROTLI_INCLUDE}")
+  target_link_libraries(embed_web PRIVATE vexil_flags ZLIB::ZLIB "${VEXIL_BROTLI_ENCODER}")
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS "${folder}/*")
+  set(output "${PROJECT_BINARY_DIR}/generated/web/web_files.cpp")
+  file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/generated/web")
+  add_custom_command(OUTPUT "${output}" COMMAND embed_web "${folder}" "${output}"
+    DEPENDS embed_web ${files} VERBATIM COMMENT "Embedding the pages")
+  set(${variable} "${output}" PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,32 @@
+// vexil export --data DIR [--game ID | --user NAME] [--format record|json]
+#include "server/ops/export.h"
+
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/data_folder.h"
+#include "store/sqlite.h"
+
+namespace vexil {
+
+int run_export(const ExportArguments& arguments, Streams& streams) {
+  server::ExportChoice choice;
+  choice.game = arguments.game;
+  choice.user = arguments.user;
+  const auto form = form_of(arguments.form);
+  if (!form || *form == GameForm::kGravon)
+    return refuse(streams, Error{"--format: expected record or json, found " +
+                                 vexil::quoted(arguments.form)});
+  choice.form = *form;
+  store::SqliteOptions options;
+  options.folder = data_folder_of(arguments.data);
+  options.create = false;
+  options.beside = true;
+  const auto store = store::open_sqlite(options);
+  if (!store) return refuse(streams, store.error());
+  const auto reader = (*store)->reader();
+  const auto written = server::export_games(
+      *reader, choice, [&](const std::string& text) { streams.out.write(text); });
+  return written ? 0 : refuse(streams, written.error());
+}
+
+}  // namespace vexil

@@ -1,0 +1,52 @@
+// vexil import --data DIR FILE
+#include "server/ops/import.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "cli/commands.h"
+#include "cli/data_folder.h"
+#include "store/sqlite.h"
+
+namespace vexil {
+namespace {
+
+server::Millis wall_clock() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+}
+
+// The id that the game has now.
+Result<std::string> import_one(const Record& record, store::Store& store) {
+  server::Secrets& secrets = server::system_secrets();
+  const auto imported = server::import_record(record, secrets, wall_clock());
+  if (!imported) return fail(imported.error().message);
+  for (;;) {
+    std::string id = secrets.game_id();
+    const auto writes = server::import_writes(id, *imported);
+    if (!writes) return fail(writes.error().message);
+    const store::Committed committed = store::submit_and_wait(store, *writes);
+    if (committed.outcome == store::Outcome::kDone) return id;
+    // An id that is taken: there are others.
+    if (committed.outcome == store::Outcome::kFailed) return fail(committed.why);
+  }
+}
+
+}  // namespace
+
+int run_import(const ImportArguments& arguments, Streams& streams) {
+  store::SqliteOptions options;
+  options.folder = data_folder_of(arguments.data);
+  options.beside = true;
+  const auto store = store::open_sqlite(options);
+  if (!store) return refuse(streams, store.error());
+  return for_each_game(arguments.games, Layout::kLines, streams,
+                       [&](const Record& record, std::size_t) -> Result<std::string> {
+                         auto id = import_one(record, **store);
+                         if (!id) return fail(id.error().message);
+                         return *id + "\n";
+                       });
+}
+
+}  // namespace vexil

@@ -1,0 +1,12 @@
+// The pages for people, as the build has put them into the program.
+#pragma once
+
+#include <span>
+
+#include "server/net/static_files.h"
+
+namespace vexil::server {
+
+[[nodiscard]] std::span<const StaticFile> web_files();
+
+}  // namespace vexil::server

@@ -1,0 +1,72 @@
+#include "server/bridge/game_seat.h"
+
+#include <utility>
+
+namespace vexil::server {
+namespace json = boost::json;
+namespace {
+
+bool is_over(const json::object& push) {
+  const json::value* view = push.if_contains("view");
+  if (view == nullptr || !view->is_object()) return false;
+  const json::value* phase = view->get_object().if_contains("phase");
+  return phase != nullptr && phase->is_string() &&
+         (phase->get_string() == "ended" || phase->get_string() == "aborted");
+}
+
+}  // namespace
+
+GameSeat::GameSeat(Loop& loop, DriverOptions options, std::function<void(Answer)> answer)
+    : loop_(loop),
+      answer_(std::move(answer)),
+      driver_(std::move(options)),
+      thread_([this] { work(); }) {}
+
+GameSeat::~GameSeat() {
+  *alive_ = false;
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  driver_.hurry();
+  ready_.notify_all();
+  thread_.join();
+}
+
+void GameSeat::push(json::object push) {
+  // There is nothing left to think about.
+  if (is_over(push)) driver_.hurry();
+  {
+    const std::lock_guard lock(mutex_);
+    queue_.push_back({std::move(push), std::chrono::steady_clock::now()});
+  }
+  ready_.notify_one();
+}
+
+void GameSeat::work() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    ready_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+    if (stopping_) return;
+    const Item item = std::move(queue_.front());
+    queue_.pop_front();
+    // Only the latest view is worth an answer; earlier ones are taken in for what they tell.
+    const bool latest = queue_.empty();
+    lock.unlock();
+    json::object push = item.push;
+    if (!latest && !is_over(push)) push.erase("view");
+    const auto late = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now() - item.came);
+    Answer answer;
+    answer.commands = driver_.take(push, late);
+    answer.trouble = driver_.take_trouble();
+    answer.over = driver_.over();
+    answer.outcome = driver_.outcome();
+    loop_.post([this, alive = alive_, answer = std::move(answer)] {
+      if (*alive) answer_(answer);
+    });
+    lock.lock();
+  }
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,30 @@
+// How the command line reaches a running server: an address and an administrator's token in a file
+// of the data folder that only its owner can read. Whoever can read it could read the data anyway.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "server/database.h"
+#include "server/secrets.h"
+
+namespace vexil::server {
+
+struct LocalAccess {
+  std::string url;    // "http://127.0.0.1:7878"
+  std::string token;  // For the Authorization header.
+};
+
+inline constexpr const char* kLocalAccessFile = "command-line.json";
+
+// Makes a token that is valid while the server runs and writes the file. A folder that cannot be
+// written to is a std::runtime_error.
+Task<void> open_local_access(Database& database, Secrets& secrets, std::filesystem::path data,
+                             std::string url, Millis now);
+void close_local_access(const std::filesystem::path& data);
+
+// What a running server has left there; nothing where there is none.
+[[nodiscard]] std::optional<LocalAccess> read_local_access(const std::filesystem::path& data);
+
+}  // namespace vexil::server

@@ -1,0 +1,52 @@
+#include "server/ops/erase.h"
+
+#include "server/game/entry.h"
+
+namespace vexil::server {
+namespace {
+
+constexpr int kPage = 200;
+
+// An entry in which the account is named, under its new name; nothing of others.
+std::optional<store::Entry> renamed(const store::Entry& stored, const std::string& account,
+                                    const std::string& new_name) {
+  // Nearly all entries are others': reading them would take most of the time.
+  if (stored.body.find(account) == std::string::npos) return std::nullopt;
+  Result<GameEntry> entry = read_entry(stored.body, stored.time);
+  if (!entry || entry->player.account != account) return std::nullopt;
+  entry->player.name = new_name;
+  return store::Entry{stored.number, stored.time, entry_text(*entry)};
+}
+
+bool has_live_games(store::Reader& reader, const std::string& account) {
+  store::GameFilter filter;
+  filter.account = account;
+  filter.statuses = {store::GameStatus::kOpen, store::GameStatus::kSetup,
+                     store::GameStatus::kRunning};
+  filter.limit = 1;
+  return !reader.games(filter).empty();
+}
+
+}  // namespace
+
+Decided<store::Transaction> erase_writes(store::Reader& reader, const store::Account& account,
+                                         const std::string& new_name) {
+  if (has_live_games(reader, account.id))
+    return tl::unexpected<Refusal>(
+        Refusal{"busy", "This account has games that are not over: end them first.", {}, {}});
+  store::Transaction writes;
+  std::string last;
+  for (;;) {
+    const std::vector<store::Game> page = reader.games_after(last, kPage);
+    if (page.empty()) break;
+    last = page.back().id;
+    for (const store::Game& game : page)
+      for (const store::Entry& entry : reader.entries(game.id, 0))
+        if (auto changed = renamed(entry, account.id, new_name))
+          writes.emplace_back(store::ReplaceEntry{game.id, *std::move(changed)});
+  }
+  writes.emplace_back(store::EraseAccount{account.id, new_name});
+  return writes;
+}
+
+}  // namespace vexil::server

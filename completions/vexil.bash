@@ -26,7 +26,7 @@ _vexil() {
   local current=${words[-1]} previous=${words[-2]} path="" word choices="" argument="" kept
   for word in "${words[@]:1:${#words[@]}-2}"; do
     case "${path:+$path }$word" in
-      "play" | "games" | "legal" | "apply" | "position" | "perft" | "show" | "random" | "replay" | "convert" | "verify-record" | "setup" | "setup check" | "setup random" | "setup suggest" | "hint" | "analyse" | "match" | "tournament" | "stats" | "engine" | "engine-check" | "serve" | "backup" | "restore" | "verify" | "export" | "import" | "admin" | "admin ban" | "admin unban" | "admin mute" | "admin unmute" | "admin rename" | "admin end-game" | "admin announce" | "admin registration" | "admin reset-link" | "admin invite" | "delete-user" | "bot" | "edition" | "edition check" | "bench" | "bench play" | "bench signature" | "completion" | "completion bash" | "completion zsh") path="${path:+$path }$word" ;;
+      "play" | "games" | "legal" | "apply" | "position" | "perft" | "show" | "random" | "replay" | "convert" | "verify-record" | "setup" | "setup check" | "setup random" | "setup suggest" | "hint" | "analyse" | "match" | "tournament" | "stats" | "engine" | "engine-check" | "serve" | "backup" | "restore" | "verify" | "export" | "import" | "admin" | "admin ban" | "admin unban" | "admin mute" | "admin unmute" | "admin rename" | "admin reset-link" | "admin end-game" | "admin announce" | "admin registration" | "admin invite" | "delete-user" | "bot" | "edition" | "edition check" | "bench" | "bench play" | "bench signature" | "completion" | "completion bash" | "completion zsh") path="${path:+$path }$word" ;;
     esac
   done
   case "$path $previous" in
@@ -121,13 +121,13 @@ _vexil() {
     "admin mute --data") choices="" ;;
     "admin unmute --data") choices="" ;;
     "admin rename --data") choices="" ;;
+    "admin reset-link --base-url") choices="" ;;
+    "admin reset-link --data") choices="" ;;
     "admin end-game --result") choices="none red blue draw" ;;
     "admin end-game --reason") choices="" ;;
     "admin end-game --data") choices="" ;;
     "admin announce --data") choices="" ;;
     "admin registration --data") choices="" ;;
-    "admin reset-link --base-url") choices="" ;;
-    "admin reset-link --data") choices="" ;;
     "admin invite --base-url") choices="" ;;
     "admin invite --data") choices="" ;;
     "delete-user --data") choices="" ;;
@@ -172,16 +172,16 @@ _vexil() {
         "verify") choices="--help --data" argument="" ;;
         "export") choices="--help --data --game --user --format" argument="" ;;
         "import") choices="--help --keep-going --data" argument="FILE" ;;
-        "admin") choices="ban unban mute unmute rename end-game announce registration reset-link invite --help" argument="" ;;
+        "admin") choices="ban unban mute unmute rename reset-link end-game announce registration invite --help" argument="" ;;
         "admin ban") choices="--help --hours --reason --data" argument="" ;;
         "admin unban") choices="--help --data" argument="" ;;
         "admin mute") choices="--help --hours --reason --data" argument="" ;;
         "admin unmute") choices="--help --data" argument="" ;;
         "admin rename") choices="--help --data" argument="" ;;
+        "admin reset-link") choices="--help --base-url --data" argument="" ;;
         "admin end-game") choices="--help --result --reason --data" argument="" ;;
         "admin announce") choices="--help --data" argument="" ;;
         "admin registration") choices="--help --data" argument="" ;;
-        "admin reset-link") choices="--help --base-url --data" argument="" ;;
         "admin invite") choices="--help --base-url --data" argument="" ;;
         "delete-user") choices="--help --data" argument="" ;;
         "bot") choices="--help --server --engine --token-file --games --total --accept --offer --movetime" argument="" ;;

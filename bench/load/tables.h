@@ -108,6 +108,8 @@ class Table {
     owed_.push_back(micros);
     move_if_possible();
   }
+  // What is owed from before is let off.
+  void forget_owed() { owed_.clear(); }
   [[nodiscard]] bool over() const { return over_; }
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const std::string& cookie() const { return players_[0].cookie; }

@@ -55,6 +55,8 @@ class CommandLine {
   void add_verify();
   void add_transfer();
   void add_admin();
+  void add_deeds_about_people(CLI::App& admin);
+  void add_deeds_about_the_server(CLI::App& admin);
   void add_deed(CLI::App& group, const char* name, const char* help, const char* example,
                 int (*deed)(const AdminArguments&, Streams&),
                 const std::function<void(CLI::App*)>& add_arguments);
@@ -522,6 +524,14 @@ void CommandLine::add_transfer() {
   add_data(in, import_.data);
 }
 
+void add_account(CLI::App* command, AdminArguments& arguments) {
+  add_argument(command, "NAME", arguments.name, "The account")->required();
+}
+
+void add_link_base(CLI::App* command, AdminArguments& arguments) {
+  add_value(command, "--base-url", "U", arguments.base_url, "How people reach the server");
+}
+
 void CommandLine::add_deed(CLI::App& group, const char* name, const char* help, const char* example,
                            int (*deed)(const AdminArguments&, Streams&),
                            const std::function<void(CLI::App*)>& add_arguments) {
@@ -532,19 +542,22 @@ void CommandLine::add_deed(CLI::App& group, const char* name, const char* help, 
 }
 
 void CommandLine::add_admin() {
-  const auto name = [this](CLI::App* command) {
-    add_argument(command, "NAME", admin_.name, "The account")->required();
-  };
-  const auto restraint = [this, name](CLI::App* command) {
-    name(command);
+  CLI::App& admin = add_group("admin", "Look after a server, whether it runs or not",
+                              "vexil admin ban troll --hours 24");
+  add_deeds_about_people(admin);
+  add_deeds_about_the_server(admin);
+  add_deed(app_, "delete-user", "Delete an account; its games stay under another name",
+           "vexil delete-user anna", &run_delete_user,
+           [this](CLI::App* command) { add_account(command, admin_); });
+}
+
+void CommandLine::add_deeds_about_people(CLI::App& admin) {
+  const auto name = [this](CLI::App* command) { add_account(command, admin_); };
+  const auto restraint = [this](CLI::App* command) {
+    add_account(command, admin_);
     add_value(command, "--hours", "N", admin_.hours, "For how long (else for good)");
     add_value(command, "--reason", "TEXT", admin_.reason, "Kept in the log");
   };
-  const auto base_url = [this](CLI::App* command) {
-    add_value(command, "--base-url", "U", admin_.base_url, "How people reach the server");
-  };
-  CLI::App& admin = add_group("admin", "Look after a server, whether it runs or not",
-                              "vexil admin ban troll --hours 24");
   add_deed(admin, "ban", "Keep somebody out", "vexil admin ban troll --hours 24", &run_admin_ban,
            restraint);
   add_deed(admin, "unban", "Let somebody in again", "vexil admin unban troll", &run_admin_unban,
@@ -554,10 +567,18 @@ void CommandLine::add_admin() {
   add_deed(admin, "unmute", "Let somebody chat again", "vexil admin unmute loud", &run_admin_unmute,
            name);
   add_deed(admin, "rename", "Give somebody another name", "vexil admin rename rude-name anna2",
-           &run_admin_rename, [this, name](CLI::App* command) {
-             name(command);
+           &run_admin_rename, [this](CLI::App* command) {
+             add_account(command, admin_);
              add_argument(command, "NEW", admin_.text, "The new name")->required();
            });
+  add_deed(admin, "reset-link", "Print a link that sets a new password, once",
+           "vexil admin reset-link anna", &run_admin_reset_link, [this](CLI::App* command) {
+             add_account(command, admin_);
+             add_link_base(command, admin_);
+           });
+}
+
+void CommandLine::add_deeds_about_the_server(CLI::App& admin) {
   add_deed(admin, "end-game", "End a game", "vexil admin end-game ab3kx9qp --result draw",
            &run_admin_end_game, [this](CLI::App* command) {
              add_argument(command, "ID", admin_.name, "The game")->required();
@@ -572,16 +593,8 @@ void CommandLine::add_admin() {
            &run_admin_registration, [this](CLI::App* command) {
              add_argument(command, "MODE", admin_.text, "open, invitation or closed")->required();
            });
-  add_deed(admin, "reset-link", "Print a link that sets a new password, once",
-           "vexil admin reset-link anna", &run_admin_reset_link,
-           [name, base_url](CLI::App* command) {
-             name(command);
-             base_url(command);
-           });
   add_deed(admin, "invite", "Print a link that makes an account, once", "vexil admin invite",
-           &run_admin_invite, base_url);
-  add_deed(app_, "delete-user", "Delete an account; its games stay under another name",
-           "vexil delete-user anna", &run_delete_user, name);
+           &run_admin_invite, [this](CLI::App* command) { add_link_base(command, admin_); });
 }
 
 void CommandLine::add_bench() {
@@ -616,7 +629,7 @@ void CommandLine::add_completion() {
 int complain_of_usage(Streams& streams, const std::string& command, std::string message) {
   if (message.starts_with("The ")) message[0] = 't';
   complain(streams, command,
-           fmt::format("{}; {} --help explains it", printable(message, 200), command));
+           fmt::format("{}; {} --help explains it", printable(message, 500), command));
   return kWrongUsage;
 }
 

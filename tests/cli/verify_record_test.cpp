@@ -41,7 +41,7 @@ TEST(VerifyRecord, RefusesWhatWasNotPromised) {
       run_program({"verify-record", "-", "--red", tag(record, "BlueCommitment")}, record).err,
       HasSubstr("tag RedCommitment: it is not the one noted during the game"));
   EXPECT_EQ(run_program({"verify-record", "-", "--blue", "12"}, record),
-            refuses("--blue: expected 64 hexadecimal digits, found \"12\"\n"));
+            refuses("vexil: --blue: expected 64 hexadecimal digits, found \"12\"\n"));
   const std::string salt = tag(record, "RedSalt");
   record.replace(record.find(salt), salt.size(), std::string(64, '0'));
   const Outcome outcome = run_program({"verify-record", "-"}, record);

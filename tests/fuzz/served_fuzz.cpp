@@ -101,20 +101,20 @@ class FuzzedGame {
 }  // namespace vexil::server
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace vexil;
-  const auto lines = split(text_of(data, size), '\n');
-  auto settings = server::read_settings(lines[0]);
+  const auto lines = vexil::split(vexil::text_of(data, size), '\n');
+  auto settings = vexil::server::read_settings(lines[0]);
   if (!settings) {
-    server::one_line(settings.error().message);
-    settings = server::GameSettings{};
+    vexil::server::one_line(settings.error().message);
+    settings = vexil::server::GameSettings{};
     settings->game = "barrage";
   } else {
-    promise(server::read_settings(server::settings_text(*settings)) == *settings,
-            "settings are read back", lines[0]);
+    vexil::promise(
+        vexil::server::read_settings(vexil::server::settings_text(*settings)) == *settings,
+        "settings are read back", lines[0]);
   }
-  const auto game = Catalog::shipped().open(settings->game);
+  const auto game = vexil::Catalog::shipped().open(settings->game);
   if (!game) return 0;
-  server::FuzzedGame fuzzed(*settings, *game);
+  vexil::server::FuzzedGame fuzzed(*settings, *game);
   for (std::size_t at = 1; at < lines.size(); ++at) fuzzed.line(lines[at]);
   fuzzed.check();
   fuzzed.fold_again();

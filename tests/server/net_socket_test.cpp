@@ -93,6 +93,7 @@ TEST(NetSocket, MisdeedsAreClosedWithTheirCode) {
       {frame(1, "\xff"), 1007},
       {frame(1, "\xe2\x82"), 1007},
       {frame(1, "\xed\xa0\x80"), 1007},
+      {frame(1, "\xe2\x82", false) + frame(0, ""), 1007},
       {frame(2, "binary"), 1003},
       {frame(1, std::string(2001, 'x')), 1009},
       {frame(1, std::string(1500, 'x'), false) + frame(0, std::string(1500, 'x')), 1009},

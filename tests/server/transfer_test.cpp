@@ -99,15 +99,14 @@ TEST_F(Transfer, ExportIsImportedAndExportedToTheByte) {
 
 TEST_F(Transfer, HowPeopleEndedItIsKept) {
   const std::string game = random_games("barrage", "1", "9");
-  const std::vector<std::array<std::string, 3>> ends{
-      {"1-0", "resign", "resign"},
-      {"0-1", "resign", "resign"},
-      {"1/2-1/2", "agreement", "agreement"},
-      {"0-1", "abandoned", "abandoned"},
-      {"*", "abandoned", "abandoned"},
-      {"1-0", "forfeit", "forfeit"},
-      // A clock is not in the record: who lost on it has lost, whatever it was.
-      {"0-1", "time", "forfeit"}};
+  const std::vector<std::array<std::string, 3>> ends{{"1-0", "resign", "resign"},
+                                                     {"0-1", "resign", "resign"},
+                                                     {"1/2-1/2", "agreement", "agreement"},
+                                                     {"0-1", "abandoned", "abandoned"},
+                                                     {"*", "abandoned", "abandoned"},
+                                                     {"1-0", "forfeit", "forfeit"},
+                                                     // On a clock that the record does not tell of.
+                                                     {"0-1", "time", "forfeit"}};
   for (const auto& [result, termination, kept] : ends) {
     Record record = records_of(game).front();
     record.set("Result", result);
@@ -121,6 +120,26 @@ TEST_F(Transfer, HowPeopleEndedItIsKept) {
     EXPECT_EQ(after.termination(), kept);
     EXPECT_EQ(after.turn_count(), record.turn_count());
   }
+}
+
+TEST_F(Transfer, ClockIsKeptToTheByte) {
+  Record record = records_of(random_games("barrage", "1", "3")).front();
+  record.set("Result", "1-0");
+  record.set("Termination", "time");
+  record.set("TimeControl", "300+2.500/60");
+  const std::vector<RecordItem> turns = record.items;
+  record.items.clear();
+  const std::vector<std::string> left{"0:04:58.3", "0:05:02.5", "0:04:01.0"};
+  for (std::size_t turn = 0; turn < turns.size(); ++turn) {
+    record.add_turn(turns[turn].text);
+    record.add_comment("[%clk " + left[turn] + "]");
+  }
+  ASSERT_EQ(run({"import", "-"}, print_record(record)).status, 0);
+  const std::string exported = run({"export"}).text;
+  EXPECT_EQ(records_of(exported).front().items, record.items);
+  EXPECT_EQ(records_of(exported).front().termination(), "time");
+  EXPECT_EQ(*records_of(exported).front().find("TimeControl"), "300+2.500/60");
+  EXPECT_EQ(run({"verify"}).text, "1 games, 0 damaged\n");
 }
 
 TEST_F(Transfer, WhatIsNoFinishedGameIsRefused) {

@@ -249,17 +249,16 @@ Task<Decided<void>> Callers::make_guest(Caller& caller) {
   co_return tl::unexpected(Refusal{"busy", "No name was free for a guest; try again.", {}, {}});
 }
 
-Task<Decided<void>> Callers::open_session(Caller& caller, const Account& account) {
-  const Account owner = account;  // It may be the caller's own, which changes here.
+Task<Decided<void>> Callers::open_session(Caller& caller, Account account) {
   const std::string secret = cache_->secrets.token();
-  const Token session = cache_->session_of(owner.id, secret);
+  const Token session = cache_->session_of(account.id, secret);
   store::Transaction writes;
   writes.emplace_back(store::PutToken{session});
   Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
   const store::Committed done = co_await writing;
   if (done.outcome != store::Outcome::kDone) co_return tl::unexpected(storage_trouble());
-  cache_->keep(session, owner);
-  cache_->let_in(caller, owner, secret);
+  cache_->keep(session, account);
+  cache_->let_in(caller, account, secret);
   co_return Decided<void>();
 }
 

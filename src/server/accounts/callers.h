@@ -55,7 +55,7 @@ class Callers {
   // Makes a guest ("guest-4821") with a session; sets account and new_cookie.
   Task<Decided<void>> make_guest(Caller& caller);
   // Makes a session for the account and gives its cookie to the caller.
-  Task<Decided<void>> open_session(Caller& caller, const store::Account& account);
+  Task<Decided<void>> open_session(Caller& caller, store::Account account);
   Task<void> close_session(Caller& caller, const HttpRequest& request);
   // Forgets what is kept in memory about an account (it was banned, renamed, its tokens dropped).
   void forget(std::string_view account);

@@ -8,7 +8,7 @@ namespace vexil::server {
 namespace {
 
 class CallersTest : public testing::Test {
- protected:
+ public:
   void commit(store::Transaction writes) {
     ASSERT_EQ(store::submit_and_wait(*world.store, std::move(writes)).outcome,
               store::Outcome::kDone);

@@ -56,7 +56,7 @@ std::optional<int> RateLimiter::look(std::string_view key, Millis now) {
 std::string address_key(std::string_view address) {
   const std::string text(address);
   std::array<std::uint8_t, 16> bytes{};
-  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
+  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return std::string(address);
   constexpr std::array<std::uint8_t, 12> kMapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
   std::array<char, INET6_ADDRSTRLEN> shown{};
   if (std::equal(kMapped.begin(), kMapped.end(), bytes.begin())) {

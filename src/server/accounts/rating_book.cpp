@@ -170,7 +170,7 @@ void RatingBook::changed(const ServedGame& game, const std::vector<GameEntry>& e
          entries.back().time});
 }
 
-void RatingBook::begin(RatedGame game) {
+void RatingBook::begin(const RatedGame& game) {
   start(rate(game), [this, game](std::optional<bool> done, const std::exception_ptr& failure) {
     if (!failure && done && *done) return;
     spdlog::warn("game {} is not rated yet: the store did not take it", game.id);

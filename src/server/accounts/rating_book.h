@@ -35,7 +35,7 @@ class RatingBook : public HubListener {
   Task<bool> rate(RatedGame game);
 
  private:
-  void begin(RatedGame game);
+  void begin(const RatedGame& game);
 
   Database& database_;
   Loop& loop_;

@@ -8,7 +8,7 @@ namespace vexil::server {
 namespace {
 
 class RatingBookTest : public testing::Test {
- protected:
+ public:
   RatingBookTest() {
     add_account("a", "ada", store::AccountKind::kPerson);
     add_account("b", "bob", store::AccountKind::kPerson);

@@ -9,7 +9,7 @@ namespace vexil::server {
 namespace {
 
 class AdminTest : public testing::Test {
- protected:
+ public:
   AdminTest() {
     api.add_to(*world.router);
     ada.post("/api/register", R"({"name":"ada","password":"correct horse"})");

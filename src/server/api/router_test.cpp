@@ -17,7 +17,7 @@ Task<Reply> throw_up(bool storage) {
 }
 
 class RouterTest : public testing::Test {
- protected:
+ public:
   void add(std::string method, std::string pattern, Needs needs = Needs::kNothing,
            std::string scope = "") {
     const std::string shown = method + " " + pattern;

@@ -13,7 +13,7 @@ std::string credentials(const std::string& name, const std::string& password = "
 }
 
 class SessionsTest : public testing::Test {
- protected:
+ public:
   SessionsTest() { api.add_to(*world.router); }
 
   void set_registration(std::string_view mode) {

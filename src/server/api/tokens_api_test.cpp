@@ -13,7 +13,7 @@ namespace {
 Task<Reply> played(Call&) { co_return json_reply("{}"); }
 
 class TokensTest : public testing::Test {
- protected:
+ public:
   TokensTest() {
     sessions.add_to(*world.router);
     tokens.add_to(*world.router);

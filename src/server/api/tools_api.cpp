@@ -52,7 +52,10 @@ std::string tag_of(const std::string& text) {
 // The game under "game"; null where it is not one.
 GamePtr read_game(Body& body) {
   const std::string name = body.text("game", 500);
-  if (name.empty()) return nullptr;
+  if (name.empty()) {
+    body.refuse("game", "the name of a game");
+    return nullptr;
+  }
   auto game = Catalog::shipped().open(name);
   if (!game) body.refuse("game", "a game: " + game.error().message);
   return game ? *game : nullptr;

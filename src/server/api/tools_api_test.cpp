@@ -23,7 +23,7 @@ constexpr const char* kRecord = R"([Game "barrage"]
 )";
 
 class ToolsTest : public testing::Test {
- protected:
+ public:
   ToolsTest() { api.add_to(*world.router); }
 
   AccountWorld world;
@@ -94,6 +94,7 @@ TEST_F(ToolsTest, AnUnknownGameIsRefusedByName) {
   const Answer answer = ada.post("/api/setup/random", R"({"game":"chess"})");
   EXPECT_EQ(answer.status, 400);
   EXPECT_NE(answer.body.find("chess"), std::string::npos);
+  EXPECT_EQ(ada.post("/api/setup/random", R"({"game":""})").status, 400);
 }
 
 // ── Trying ──

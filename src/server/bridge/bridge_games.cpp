@@ -15,7 +15,7 @@ namespace {
 
 constexpr Millis kLookAgain = 20'000;  // For games that it was not told of.
 constexpr Millis kTryAgain = 1'000;    // A command that the server could not save.
-constexpr Millis kPause = 100;         // Between two commands, of whatever games.
+constexpr Millis kPause = 60;          // Between two commands, of whatever games.
 constexpr std::size_t kKeyLetters = 20;
 
 // The server was not able to, this time.

@@ -247,11 +247,13 @@ SeatDriver::Commands SeatDriver::act(const json::object& view, milliseconds late
   const auto turn = static_cast<std::uint32_t>(number_of(view, "turn", 0));
   const auto part = static_cast<int>(number_of(view, "part", 0));
   // A view may come again, after a reconnection or with a chat line.
-  if (std::pair(turn, part) == answered_) return {};
+  if (std::pair(turn, part) == answered_ || !reader_.started()) return {};
   json::object command;
   while (Contestant* program = seated()) {
     const auto seen = std::make_unique<View>();
     reader_.observer().recall(*seen);
+    // What was told does not bear the view out: better wait than ask a program about nothing.
+    if (!seen->deciding || seen->legal.empty()) return {};
     const auto choice = program->choose(*seen, limits_of(view, options_, late, &stop_));
     if (!choice) {
       give_up_on(choice.error().reason);

@@ -84,16 +84,20 @@ INSTANTIATE_TEST_SUITE_P(Bridge, EveryGame, testing::ValuesIn(Catalog::shipped()
 TEST(SeatDriver, AFreshOneTakesUpARunningGame) {
   Table table("barrage");
   auto red = std::make_unique<SeatDriver>(playing("random", 1));
-  auto blue = std::make_unique<SeatDriver>(playing("random", 2));
-  for (int visit = 0; visit < 400 && !table.game->over(); ++visit) {
+  SeatDriver blue(playing("random", 2));
+  int restarts = 0;
+  for (int visit = 0; visit < 2'000 && !table.game->over(); ++visit) {
     table.visit(Side::kRed, *red);
-    table.visit(Side::kBlue, *blue);
+    table.visit(Side::kBlue, blue);
     if (visit % 5 != 4) continue;
     // The program of the bridge was started again and knows nothing.
     red = std::make_unique<SeatDriver>(playing("random", 1));
     table.forget(Side::kRed);
+    ++restarts;
   }
-  EXPECT_GT(table.game->turn(), 30u);
+  EXPECT_TRUE(table.game->over());
+  EXPECT_GT(restarts, 1);
+  EXPECT_NE(table.game->termination(), "resign");
 }
 
 TEST(SeatDriver, AViewThatComesAgainIsAnsweredOnce) {

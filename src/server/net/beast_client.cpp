@@ -257,7 +257,7 @@ Awaitable<std::string> exchange(ClientCore& core, const ClientRequest& request, 
   use.stop_clock();
   if (failed) co_return sentence(url, use, failed);
   keep = parser.keep_alive();
-  response.status = parser.get().result_int();
+  response.status = static_cast<int>(parser.get().result_int());
   response.headers = plain_fields(parser.get());
   response.body = std::move(parser.get().body());
   co_return std::string();
@@ -457,7 +457,8 @@ Awaitable<bool> ClientSocket::shake_hands(const Url& url, const Fields& headers)
   const auto [failed] = co_await ws_->async_handshake(answer, host, url.target, kAwait);
   ws_->set_option(websocket::stream_base::decorator([](websocket::request_type&) {}));
   if (!failed) co_return true;
-  end_.status = failed == websocket::error::upgrade_declined ? answer.result_int() : 0;
+  const bool declined = failed == websocket::error::upgrade_declined;
+  end_.status = declined ? static_cast<int>(answer.result_int()) : 0;
   end_.reason = end_.status != 0 ? fmt::format("The server answered {}.", end_.status)
                                  : fmt::format("The connection failed: {}.", failed.message());
   co_return false;

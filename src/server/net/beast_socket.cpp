@@ -8,6 +8,7 @@
 #include "server/net/beast_sessions.h"
 #include "server/net/message_rate.h"
 #include "server/net/outbox.h"
+#include "server/net/target.h"
 
 namespace vexil::server {
 namespace {
@@ -196,6 +197,11 @@ void SocketSession::take_piece(std::size_t bytes) {
 }
 
 void SocketSession::take_message(std::string_view text) {
+  // The library does not see a character that an empty last fragment leaves cut.
+  if (!is_utf8(text)) {
+    close(websocket::close_code::bad_payload, "Messages are UTF-8.");
+    return;
+  }
   if (!rate_.take(now(), limits().messages_per_second, limits().message_burst)) {
     close(websocket::close_code::policy_error, "Too many messages.");
     return;

@@ -12,6 +12,7 @@
 #include "notation/result_text.h"
 #include "notation/setup_text.h"
 #include "server/game/served_game.h"
+#include "server/ops/record_clock.h"
 
 namespace vexil::server {
 namespace {
@@ -40,7 +41,7 @@ Millis time_of(const Record& record, Millis now) {
 class Importer {
  public:
   Importer(const Record& record, Secrets& secrets, Millis now)
-      : record_(record), secrets_(secrets), time_(time_of(record, now)) {}
+      : record_(record), secrets_(secrets), time_(time_of(record, now)), clock_(clock_of(record)) {}
 
   Result<ImportedGame> run() {
     ReplayHooks hooks;
@@ -49,6 +50,7 @@ class Importer {
                                     Action action) {
       add(EntryKind::kAction, before.to_move).text = print_action(*game_, action);
     };
+    hooks.turn_done = [this](const std::string& /*text*/) { pass_time(); };
     const Result<Replay> replayed = replay(record_, hooks);
     if (!replayed) return fail(replayed.error().message);
     if (replayed->termination == "unterminated")
@@ -66,12 +68,20 @@ class Importer {
     return entry;
   }
 
+  // The decisions of the turn that is complete were made when its time had passed.
+  void pass_time() {
+    if (clock_) time_ += clock_->used[turns_];
+    ++turns_;
+    for (; timed_ < imported_.entries.size(); ++timed_) imported_.entries[timed_].time = time_;
+  }
+
   void begin(const RecordStart& start) {
     game_ = start.game;
     GameSettings& settings = imported_.settings;
     settings.game = game_->name;
     settings.edition_hash = game_->family->content_hash;
     settings.notes = false;
+    if (clock_) settings.clock = clock_->settings;
     settings.creator_side = Side::kRed;
     for (const Side side : kSides) {
       const std::string* const name = record_.find(kNameTags[at(side)]);
@@ -84,6 +94,7 @@ class Importer {
       const std::string* const salt = record_.find(kSaltTags[at(side)]);
       if (salt == nullptr || !read_hex(*salt, entry.salt)) entry.salt = secrets_.salt();
     }
+    timed_ = imported_.entries.size();
   }
 
   static std::string short_name(const std::string& name) {
@@ -105,8 +116,11 @@ class Importer {
       add(EntryKind::kClaim, winner).score = score;
     } else if (played.termination == "abandoned") {
       add(EntryKind::kAbort, std::nullopt).text = "The game was abandoned.";
+    } else if (played.termination == "time" && clock_ && played.position.to_move == other(winner)) {
+      time_ += clock_->bound[at(other(winner))];
+      add(EntryKind::kTimeUp, other(winner));
     } else {
-      // Forfeit, or time: the record's clock is not this server's, which only knows who won.
+      // Forfeit, or on a clock that the record does not tell of.
       GameEntry& entry = add(EntryKind::kEnded, std::nullopt);
       entry.score = score;
       entry.text = played.termination == "time" ? "Lost on time." : "Forfeited.";
@@ -116,6 +130,9 @@ class Importer {
   const Record& record_;
   Secrets& secrets_;
   Millis time_;
+  std::optional<RecordClock> clock_;
+  std::size_t turns_ = 0;
+  std::size_t timed_ = 0;  // Entries whose time is known.
   GamePtr game_;
   ImportedGame imported_;
 };

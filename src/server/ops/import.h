@@ -20,7 +20,8 @@ struct ImportedGame {
 
 // What a server would have written down, had the game been played on it. The record is replayed and
 // refused where it does not hold, or is redacted, or not finished. A record's salts are kept, so
-// that its commitments stay what they were. Its date counts where it has one, otherwise `now`.
+// that its commitments stay what they were, and so are the times of its clock where every turn has
+// one. Its date counts where it has one, otherwise `now`.
 [[nodiscard]] Result<ImportedGame> import_record(const Record& record, Secrets& secrets,
                                                  Millis now);
 

@@ -1,15 +1,13 @@
-// The only file that sees CLI11, which is costly to compile.
 #include "cli/command_line.h"
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <functional>
 #include <string_view>
 #include <utility>
 
-#include "cli/commands.h"
+#include "cli/command_tree.h"
 #include "editions/words.h"
 
 namespace vexil {
@@ -17,105 +15,9 @@ namespace {
 
 constexpr int kWrongUsage = 2;
 
-// The commands, and room for what the words give them.
-class CommandLine {
- public:
-  CommandLine();
-
-  [[nodiscard]] CLI::App& app() { return app_; }
-  [[nodiscard]] int run(Streams& streams) const { return run_(streams); }
-
- private:
-  using Run = std::function<int(Streams&)>;
-
-  CLI::App* add(CLI::App& parent, const char* name, const char* help, const char* example, Run run);
-  CLI::App& add_group(const char* name, const char* help, const char* example);
-
-  void add_play();
-  void add_games();
-  void add_legal();
-  void add_apply();
-  void add_position();
-  void add_perft();
-  void add_show();
-  void add_random();
-  void add_replay();
-  void add_convert();
-  void add_verify_record();
-  void add_setup();
-  void add_hint();
-  void add_analyse();
-  void add_match();
-  void add_tournament();
-  void add_stats();
-  void add_engine();
-  void add_engine_check();
-  void add_serve();
-  void add_backup();
-  void add_verify();
-  void add_transfer();
-  void add_admin();
-  void add_deeds_about_people(CLI::App& admin);
-  void add_deeds_about_the_server(CLI::App& admin);
-  void add_deed(CLI::App& group, const char* name, const char* help, const char* example,
-                int (*deed)(const AdminArguments&, Streams&),
-                const std::function<void(CLI::App*)>& add_arguments);
-  void add_bot();
-  void add_edition();
-  void add_bench();
-  void add_completion();
-
-  CLI::App app_{"An open platform for Stratego: the rules of eleven games, and their texts."};
-  Run run_;
-  PlayArguments play_;
-  GamesArguments games_;
-  ItemInput legal_;
-  ApplyArguments apply_;
-  PositionArguments position_;
-  PerftArguments perft_;
-  ShowArguments show_;
-  RandomArguments random_;
-  ReplayArguments replay_;
-  ConvertArguments convert_;
-  VerifyRecordArguments verify_record_;
-  SetupArguments setup_;
-  AnalysisArguments hint_;
-  AnalysisArguments analyse_;
-  MatchArguments match_;
-  TournamentArguments tournament_;
-  StatsArguments stats_;
-  EngineArguments engine_;
-  EngineCheckArguments engine_check_;
-  ServeArguments serve_;
-  BackupArguments backup_;
-  VerifyArguments verify_;
-  ExportArguments export_;
-  ImportArguments import_;
-  AdminArguments admin_;
-  BotArguments bot_;
-  std::string edition_file_;
-  BenchPlayArguments bench_;
-};
-
 // What is wrong with the words as such, whatever the values mean.
 [[noreturn]] void refuse_usage(const std::string& message) {
   throw CLI::ParseError(message, CLI::ExitCodes::InvalidError);
-}
-
-// A positional argument is named by what it stands for, so it needs no type.
-template <class Value>
-CLI::Option* add_argument(CLI::App* command, const char* name, Value& value, const char* help) {
-  return command->add_option(name, value, help)->type_name("");
-}
-
-template <class Value>
-CLI::Option* add_value(CLI::App* command, const char* name, const char* type, Value& value,
-                       const char* help) {
-  return command->add_option(name, value, help)->type_name(type);
-}
-
-void add_keep_going(CLI::App* command, bool& keep_going) {
-  command->add_flag("--keep-going", keep_going, "Go on after a refused input, and count them");
 }
 
 void add_positions(CLI::App* command, ItemInput& input) {
@@ -123,14 +25,43 @@ void add_positions(CLI::App* command, ItemInput& input) {
   add_keep_going(command, input.keep_going);
 }
 
-void add_file(CLI::App* command, GameInput& input) {
-  add_argument(command, "FILE", input.file, "Games as records, JSON or Gravon lines")->required();
-  add_keep_going(command, input.keep_going);
-}
-
 void add_game(CLI::App* command, std::string& game) {
   add_value(command, "--game", "GAME", game, "The game, such as classic-2002+rescue")->required();
 }
+
+// What hint and analyse have in common.
+void add_analysis(CLI::App* command, AnalysisArguments& arguments) {
+  add_argument(command, "RECORD", arguments.games.file, "Games as records, JSON or Gravon lines")
+      ->required();
+  add_keep_going(command, arguments.games.keep_going);
+  add_value(command, "--as", "red|blue", arguments.side, "Whose decisions");
+  add_value(command, "--turn", "N", arguments.turn, "Which turn; both players' turns are counted");
+  CLI::Option* time =
+      add_value(command, "--movetime", "MS", arguments.movetime, "Milliseconds for each decision");
+  add_value(command, "--nodes", "N", arguments.nodes,
+            "Positions looked at for each decision: the same answer every time")
+      ->excludes(time);
+  add_value(command, "--top", "N", arguments.top, "How many actions to name (else 5)");
+  command->add_flag("--json", arguments.json, "One JSON object a line");
+}
+
+void add_series(CLI::App* command, SeriesArguments& series, const char* games) {
+  add_game(command, series.game);
+  add_value(command, "--games", "N", series.games, games)->required();
+  add_value(command, "--movetime", "MS", series.movetime, "Milliseconds a decision");
+  add_value(command, "--nodes", "N", series.nodes, "Nodes a decision");
+  add_value(command, "--time", "BASE+INC", series.time, "Seconds a game, and more after each turn");
+  add_value(command, "--grace", "MS", series.grace,
+            "How late an answer may come (else 50, for engines 250)");
+  add_value(command, "--seed", "S", series.seed, "The same seed and nodes give the same games");
+  add_value(command, "--concurrency", "K", series.concurrency, "Games at a time");
+  add_value(command, "--setups", "FILE", series.setups, "Fixed setups; the players exchange seats");
+  add_value(command, "--record", "FILE", series.record,
+            "Write the games; go on with those that are there");
+  add_value(command, "--json", "FILE", series.json, "Write a full report");
+}
+
+}  // namespace
 
 CommandLine::CommandLine() {
   app_.name("vexil");
@@ -310,22 +241,6 @@ void CommandLine::add_verify_record() {
   add_value(command, "--blue", "HEX", verify_record_.blue, "The same of blue");
 }
 
-// What hint and analyse have in common.
-void add_analysis(CLI::App* command, AnalysisArguments& arguments) {
-  add_argument(command, "RECORD", arguments.games.file, "Games as records, JSON or Gravon lines")
-      ->required();
-  add_keep_going(command, arguments.games.keep_going);
-  add_value(command, "--as", "red|blue", arguments.side, "Whose decisions");
-  add_value(command, "--turn", "N", arguments.turn, "Which turn; both players' turns are counted");
-  CLI::Option* time =
-      add_value(command, "--movetime", "MS", arguments.movetime, "Milliseconds for each decision");
-  add_value(command, "--nodes", "N", arguments.nodes,
-            "Positions looked at for each decision: the same answer every time")
-      ->excludes(time);
-  add_value(command, "--top", "N", arguments.top, "How many actions to name (else 5)");
-  command->add_flag("--json", arguments.json, "One JSON object a line");
-}
-
 void CommandLine::add_hint() {
   CLI::App* command =
       add(app_, "hint", "Name the best actions at the end of a record, by what the player knows",
@@ -361,22 +276,6 @@ void CommandLine::add_setup() {
   for (CLI::App* command : {check, random, suggest}) add_game(command, setup_.game);
   for (CLI::App* command : {random, suggest})
     add_value(command, "--seed", "S", setup_.seed, "The same seed gives the same setup");
-}
-
-void add_series(CLI::App* command, SeriesArguments& series, const char* games) {
-  add_game(command, series.game);
-  add_value(command, "--games", "N", series.games, games)->required();
-  add_value(command, "--movetime", "MS", series.movetime, "Milliseconds a decision");
-  add_value(command, "--nodes", "N", series.nodes, "Nodes a decision");
-  add_value(command, "--time", "BASE+INC", series.time, "Seconds a game, and more after each turn");
-  add_value(command, "--grace", "MS", series.grace,
-            "How late an answer may come (else 50, for engines 250)");
-  add_value(command, "--seed", "S", series.seed, "The same seed and nodes give the same games");
-  add_value(command, "--concurrency", "K", series.concurrency, "Games at a time");
-  add_value(command, "--setups", "FILE", series.setups, "Fixed setups; the players exchange seats");
-  add_value(command, "--record", "FILE", series.record,
-            "Write the games; go on with those that are there");
-  add_value(command, "--json", "FILE", series.json, "Write a full report");
 }
 
 void CommandLine::add_match() {
@@ -447,156 +346,6 @@ void CommandLine::add_edition() {
   add_argument(check, "FILE", edition_file_, "An edition file")->required();
 }
 
-void CommandLine::add_serve() {
-  CLI::App* command = add(app_, "serve", "Run a server for people and programs",
-                          "vexil serve --data ~/games --port 8080",
-                          [this](Streams& streams) { return run_serve(serve_, streams); });
-  add_value(command, "--data", "DIR", serve_.data, "Where games and accounts are kept");
-  add_value(command, "--bind", "A", serve_.bind, "The address to listen on (else on all)");
-  add_value(command, "--port", "N", serve_.port, "The port (else 7878, or the next free one)");
-  add_value(command, "--base-url", "U", serve_.base_url, "How people reach it, behind a proxy");
-  add_value(command, "--certificate", "FILE", serve_.certificate, "For TLS: the certificate chain");
-  add_value(command, "--key", "FILE", serve_.key, "For TLS: its private key");
-  add_value(command, "--trusted-proxy", "A", serve_.trusted_proxies,
-            "An address or network whose X-Forwarded-For is believed; may be repeated");
-  add_value(command, "--set", "NAME=VALUE", serve_.settings, "Set a bound; may be repeated");
-  command->add_flag("--list-settings", serve_.list_settings, "Print the bounds and their values");
-  command->add_flag("--no-group-commit", serve_.no_group_commit,
-                    "One commit for every transaction, to measure what grouping brings");
-}
-
-void CommandLine::add_bot() {
-  CLI::App* command =
-      add(app_, "bot", "Seat an engine on a server, as a bot account",
-          "vexil bot --server http://localhost:7878 --token-file bot.token --engine ./mybot",
-          [this](Streams& streams) { return run_bot(bot_, streams); });
-  add_value(command, "--server", "URL", bot_.server, "The server's address")->required();
-  add_value(command, "--engine", "CMD", bot_.engine, "The engine's command")->required();
-  add_value(command, "--token-file", "FILE", bot_.token_file,
-            "The bot's token (else from VEXIL_BOT_TOKEN)");
-  add_value(command, "--games", "N", bot_.games, "Games at the same time at most (else 1)");
-  add_value(command, "--total", "N", bot_.total, "Leave when so many games are over");
-  add_value(command, "--accept", "WHAT", bot_.accept,
-            "Games of the lobby to join: game=,clock=,rated=,opponents=humans|bots|all");
-  add_value(command, "--offer", "GAME", bot_.offer,
-            "Keep a game in the lobby for others to join: GAME,clock=300+5,rated=yes");
-  add_value(command, "--movetime", "MS", bot_.movetime,
-            "Time for a decision in games without a clock (else 2000)");
-}
-
-// ── A server's data folder ──
-
-CLI::Option* add_data(CLI::App* command, std::optional<std::string>& data) {
-  return add_value(command, "--data", "DIR", data, "The server's data (else the usual folder)");
-}
-
-void CommandLine::add_backup() {
-  CLI::App* backup = add(app_, "backup", "Copy a server's data into one file, also while it runs",
-                         "vexil backup --data ~/games games-today.vexil",
-                         [this](Streams& streams) { return run_backup(backup_, streams); });
-  CLI::App* restore = add(app_, "restore", "Put a backup into a fresh data folder",
-                          "vexil restore games-today.vexil --data ~/games-again",
-                          [this](Streams& streams) { return run_restore(backup_, streams); });
-  for (CLI::App* command : {backup, restore}) {
-    add_argument(command, "FILE", backup_.file, "The backup")->required();
-    add_data(command, backup_.data);
-  }
-}
-
-void CommandLine::add_verify() {
-  CLI::App* command = add(app_, "verify", "Check a server's data and replay every game in it",
-                          "vexil verify --data ~/games",
-                          [this](Streams& streams) { return run_verify(verify_, streams); });
-  add_data(command, verify_.data);
-}
-
-void CommandLine::add_transfer() {
-  CLI::App* out = add(app_, "export", "Print a server's finished games", "vexil export --user anna",
-                      [this](Streams& streams) { return run_export(export_, streams); });
-  add_data(out, export_.data);
-  auto* game = add_value(out, "--game", "ID", export_.game, "One game only");
-  add_value(out, "--user", "NAME", export_.user, "The games of one account only")->excludes(game);
-  add_value(out, "--format", "record|json", export_.form, "The form to write (else record)");
-  CLI::App* in = add(app_, "import", "Add finished games to a server and print their ids",
-                     "vexil import games.rec --data ~/games",
-                     [this](Streams& streams) { return run_import(import_, streams); });
-  add_file(in, import_.games);
-  add_data(in, import_.data);
-}
-
-void add_account(CLI::App* command, AdminArguments& arguments) {
-  add_argument(command, "NAME", arguments.name, "The account")->required();
-}
-
-void add_link_base(CLI::App* command, AdminArguments& arguments) {
-  add_value(command, "--base-url", "U", arguments.base_url, "How people reach the server");
-}
-
-void CommandLine::add_deed(CLI::App& group, const char* name, const char* help, const char* example,
-                           int (*deed)(const AdminArguments&, Streams&),
-                           const std::function<void(CLI::App*)>& add_arguments) {
-  CLI::App* command = add(group, name, help, example,
-                          [this, deed](Streams& streams) { return deed(admin_, streams); });
-  add_arguments(command);
-  add_data(command, admin_.data);
-}
-
-void CommandLine::add_admin() {
-  CLI::App& admin = add_group("admin", "Look after a server, whether it runs or not",
-                              "vexil admin ban troll --hours 24");
-  add_deeds_about_people(admin);
-  add_deeds_about_the_server(admin);
-  add_deed(app_, "delete-user", "Delete an account; its games stay under another name",
-           "vexil delete-user anna", &run_delete_user,
-           [this](CLI::App* command) { add_account(command, admin_); });
-}
-
-void CommandLine::add_deeds_about_people(CLI::App& admin) {
-  const auto name = [this](CLI::App* command) { add_account(command, admin_); };
-  const auto restraint = [this](CLI::App* command) {
-    add_account(command, admin_);
-    add_value(command, "--hours", "N", admin_.hours, "For how long (else for good)");
-    add_value(command, "--reason", "TEXT", admin_.reason, "Kept in the log");
-  };
-  add_deed(admin, "ban", "Keep somebody out", "vexil admin ban troll --hours 24", &run_admin_ban,
-           restraint);
-  add_deed(admin, "unban", "Let somebody in again", "vexil admin unban troll", &run_admin_unban,
-           name);
-  add_deed(admin, "mute", "Let somebody play but not chat", "vexil admin mute loud --hours 1",
-           &run_admin_mute, restraint);
-  add_deed(admin, "unmute", "Let somebody chat again", "vexil admin unmute loud", &run_admin_unmute,
-           name);
-  add_deed(admin, "rename", "Give somebody another name", "vexil admin rename rude-name anna2",
-           &run_admin_rename, [this](CLI::App* command) {
-             add_account(command, admin_);
-             add_argument(command, "NEW", admin_.text, "The new name")->required();
-           });
-  add_deed(admin, "reset-link", "Print a link that sets a new password, once",
-           "vexil admin reset-link anna", &run_admin_reset_link, [this](CLI::App* command) {
-             add_account(command, admin_);
-             add_link_base(command, admin_);
-           });
-}
-
-void CommandLine::add_deeds_about_the_server(CLI::App& admin) {
-  add_deed(admin, "end-game", "End a game", "vexil admin end-game ab3kx9qp --result draw",
-           &run_admin_end_game, [this](CLI::App* command) {
-             add_argument(command, "ID", admin_.name, "The game")->required();
-             add_value(command, "--result", "none|red|blue|draw", admin_.result, "Who wins");
-             add_value(command, "--reason", "TEXT", admin_.reason, "Told to the players");
-           });
-  add_deed(admin, "announce", "Tell everybody something; without a text, nothing any more",
-           "vexil admin announce \"Back at noon\"", &run_admin_announce, [this](CLI::App* command) {
-             add_argument(command, "TEXT", admin_.text, "What to tell");
-           });
-  add_deed(admin, "registration", "Say who may have an account", "vexil admin registration closed",
-           &run_admin_registration, [this](CLI::App* command) {
-             add_argument(command, "MODE", admin_.text, "open, invitation or closed")->required();
-           });
-  add_deed(admin, "invite", "Print a link that makes an account, once", "vexil admin invite",
-           &run_admin_invite, [this](CLI::App* command) { add_link_base(command, admin_); });
-}
-
 void CommandLine::add_bench() {
   CLI::App& group = add_group("bench", "Measure the rules", "vexil bench signature");
   CLI::App* play =
@@ -623,6 +372,8 @@ void CommandLine::add_completion() {
     return 0;
   });
 }
+
+namespace {
 
 // One line for wrong usage of `command`, such as "vexil setup". CLI11 begins its sentences with a
 // capital; ours go on after a colon.

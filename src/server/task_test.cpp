@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "support/manual_loop.h"
+#include "tests/support/manual_loop.h"
 
 namespace vexil::server {
 namespace {

@@ -172,7 +172,8 @@ Task<Reply> GameRoutes::look(Call& call) {
   const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");
   if (!viewer) co_return refuse(viewer.error());
   JsonObject answer;
-  answer.text("game", game->id()).add("view", game->view(*viewer, on_.loop.now()));
+  answer.text("game", game->id())
+      .add("view", game->view(*viewer, on_.loop.now(), on_.hub.presence(game->id())));
   co_return json_reply(answer.done());
 }
 
@@ -276,7 +277,7 @@ Task<Reply> GameRoutes::export_game(Call& call) {
   const std::string* format = call.request.query.find("format");
   const std::optional<GameForm> form = format == nullptr ? GameForm::kRecord : form_of(*format);
   if (!form) co_return refuse({"bad-request", "format: expected record, json or gravon", {}, {}});
-  if (game->phase() < Phase::kRunning || (game->over() && game->turn() == 0))
+  if (!game->ready(Side::kRed) || !game->ready(Side::kBlue))
     co_return refuse({"wrong-phase", "There is no record before both players are ready.", {}, {}});
   const Result<std::string> printed = print_game(*form, game->record(*viewer));
   if (!printed) co_return refuse({"bad-request", printed.error().message, {}, {}});

@@ -37,7 +37,15 @@ class ServerRoutes {
     co_return json_reply(answer.done(), readable && writable ? 200 : 503);
   }
 
-  Task<Reply> figures(Call& /*call*/) {
+  // Not for everybody: on a quiet server the count of transactions would tell an opponent how many
+  // decisions a turn had.
+  Task<Reply> figures(Call& call) {
+    const bool here = call.caller.address == "127.0.0.1" || call.caller.address == "::1";
+    const bool admin = call.caller.account && call.caller.account->role == store::Role::kAdmin &&
+                       call.caller.may("admin");
+    if (!here && !admin)
+      co_return error_reply(
+          {"not-allowed", "Figures are for this machine and for administrators.", {}, {}});
     HttpResponse response = text_reply(metrics_.text());
     response.headers.set("content-type", "text/plain; version=0.0.4; charset=utf-8");
     response.headers.set("cache-control", "no-store");

@@ -98,8 +98,8 @@ Task<Decided<void>> Hub::commands(std::string game, Actor actor, std::vector<Com
 
 Task<Decided<void>> Hub::decide_all(RoomPtr room, Actor actor, std::vector<Command> commands) {
   for (const Command& command : commands) {
-    auto decided =
-        room->state->decide(actor, command, room->presence, secrets_.salt(), loop_.now());
+    const Digest salt = command.kind == CommandKind::kReady ? secrets_.salt() : Digest{};
+    auto decided = room->state->decide(actor, command, room->presence, salt, loop_.now());
     if (!decided) {
       if (!room->staged.empty()) {
         Task<void> going_back = reload(room);

@@ -8,9 +8,9 @@
 #include "editions/setup.h"
 #include "notation/setup_text.h"
 #include "store/sqlite.h"
-#include "support/manual_loop.h"
-#include "support/seeded_secrets.h"
-#include "support/temporary_folder.h"
+#include "tests/support/manual_loop.h"
+#include "tests/support/seeded_secrets.h"
+#include "tests/support/temporary_folder.h"
 
 namespace vexil::server {
 namespace {

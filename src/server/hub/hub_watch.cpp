@@ -60,7 +60,7 @@ Task<Decided<void>> Hub::watch(WatchRequest request, std::shared_ptr<Watcher> wa
   room->watchers.push_back({watcher, watcher.get(), viewer, request.with_view});
 
   JsonObject first = news(*room->state, viewer, request.after);
-  if (request.with_view) first.add("view", room->state->view(viewer, loop_.now()));
+  if (request.with_view) first.add("view", room->state->view(viewer, loop_.now(), room->presence));
   if (viewer != Viewer::kSpectator && room->state->phase() <= Phase::kSetup)
     first.text("draft", room->drafts[at(viewer)]);
   watcher->tell(request.game, std::make_shared<const std::string>(first.done()));
@@ -96,7 +96,8 @@ void Hub::tell_watchers(Room& room) {
       std::shared_ptr<const std::string>& text = texts[watching.with_view ? 1 : 0];
       if (!text) {
         JsonObject object = news(*room.state, viewer, after);
-        if (watching.with_view) object.add("view", room.state->view(viewer, loop_.now()));
+        if (watching.with_view)
+          object.add("view", room.state->view(viewer, loop_.now(), room.presence));
         text = std::make_shared<const std::string>(object.done());
       }
       if (const auto watcher = watching.watcher.lock()) watcher->tell(room.row.id, text);

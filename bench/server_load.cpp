@@ -3,6 +3,7 @@
 // whether or not the server keeps up, and times count from then. Where rounds are told, the worst
 // of them is.
 //   build/bench/server_load [PART...] [--vexil PROGRAM] [--rounds N] [--seconds N] [--no-views]
+//     [--rate N]
 // Parts: games saturation idle spectators reconnect start bots; all of them where none is named.
 #include <fmt/format.h>
 
@@ -23,6 +24,7 @@ struct Arguments {
   int rounds = 3;
   int seconds = 15;
   bool views = true;
+  double rate = 0;  // Of turns a second, the only one to try; 0: looked for.
 };
 
 // Bounds that are meant for strangers would measure themselves here: everything comes from one
@@ -208,11 +210,12 @@ void measure_games(const Arguments& arguments) {
 double find_saturation(const Arguments& arguments, const std::vector<std::string>& options) {
   Run run(arguments, {"classic-2016", false, 0}, options);
   run.seat(1200);
+  const double step = arguments.seconds / 3.0;
   const auto good_at = [&](double rate) {
-    run.play(rate, 4, 1);
+    run.play(rate, step, 1);
     const Figures& figures = run.figures();
     const bool good = figures.turn_to_opponent.quantile_ms(0.99) <= 100 &&
-                      static_cast<double>(figures.turn_to_opponent.count()) >= rate * 4 * 0.95;
+                      static_cast<double>(figures.turn_to_opponent.count()) >= rate * step * 0.95;
     print_row(
         fmt::format("    {:.0f} turns/s: p50/p99, ended, CPU", rate),
         fmt::format("{:.1f} / {:.1f} ms, {}, {:.0f} %", figures.turn_to_opponent.quantile_ms(0.5),
@@ -223,6 +226,7 @@ double find_saturation(const Arguments& arguments, const std::vector<std::string
   };
   // A second try, because the disk and the machine have other users.
   const auto carries = [&](double rate) { return good_at(rate) || good_at(rate); };
+  if (arguments.rate > 0) return good_at(arguments.rate) ? arguments.rate : 0;
   double good = 0;
   double bad = 500;
   while (bad < 60'000 && carries(bad)) {
@@ -407,6 +411,8 @@ Arguments read(int count, char** words) {
       arguments.rounds = std::atoi(words[++i]);
     } else if (word == "--seconds" && more) {
       arguments.seconds = std::atoi(words[++i]);
+    } else if (word == "--rate" && more) {
+      arguments.rate = std::atof(words[++i]);
     } else if (word == "--no-views") {
       arguments.views = false;
     } else {

@@ -36,6 +36,7 @@ class App::Parts {
   Database database;
   Callers callers;
   Hub hub;
+  PlayRates rates;
   Services services;
   Passwords passwords;
   AccountEdits edits;
@@ -61,7 +62,8 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       database(store, loop),
       callers(config, database, secrets, loop),
       hub(loop, database, secrets, config.hub),
-      services{config, loop, database, secrets, callers, hub},
+      rates(config.rates),
+      services{config, loop, database, secrets, callers, hub, rates},
       passwords(loop),
       edits(database, callers, loop),
       accounts{config, loop, database, secrets, callers, passwords, edits},

@@ -35,6 +35,17 @@ TEST(SqliteFolder, IsMadeForItsOwnerOnly) {
   EXPECT_EQ(status.st_mode & 0777U, 0600U);
 }
 
+TEST(SqliteFolder, MayBeNamedWithoutItsParent) {
+  const TemporaryFolder place;
+  const std::filesystem::path here = std::filesystem::current_path();
+  std::filesystem::current_path(place.path());
+  SqliteOptions options;
+  options.folder = "data";
+  const auto opened = open_sqlite(options);
+  std::filesystem::current_path(here);
+  EXPECT_TRUE(opened) << opened.error().message;
+}
+
 TEST(SqliteFolder, IsHeldByOneStore) {
   const TemporaryFolder place;
   auto first = open_sqlite({.folder = place.path()});

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "server/accounts/lru.h"
+#include "server/accounts/rate_limit.h"
 #include "server/accounts/time_text.h"
 #include "server/accounts/trouble.h"
 
@@ -164,6 +165,7 @@ class Callers::Cache {
   Lru<Digest, Token, DigestHash> tokens{kTokensKept};
   Lru<std::string, Account> accounts{kAccountsKept};
   std::uint64_t forgotten = 0;  // How often something was.
+  RateLimiter chat{config.rates.chat};
 };
 
 Callers::Callers(const Config& config, Database& database, Secrets& secrets, Loop& loop)
@@ -282,6 +284,14 @@ void Callers::forget(std::string_view account) {
   ++cache_->forgotten;
   cache_->accounts.erase(std::string(account));
   cache_->tokens.erase_if([account](const Token& token) { return token.account == account; });
+}
+
+Decided<void> Callers::chats(const Caller& caller) {
+  const std::string key = caller.account ? caller.account->id : address_key(caller.address);
+  const auto wait = cache_->chat.take(key, cache_->loop.now());
+  if (!wait) return {};
+  return tl::unexpected(
+      Refusal{"too-often", fmt::format("You write too much: wait {} s.", *wait), {}, {}});
 }
 
 Task<std::optional<Account>> Callers::account(std::string id) {

@@ -59,6 +59,8 @@ class Callers {
   Task<void> close_session(Caller& caller, const HttpRequest& request);
   // Forgets what is kept in memory about an account (it was banned, renamed, its tokens dropped).
   void forget(std::string_view account);
+  // Counts a line of chat; refused ("too-often") where he says too much at once.
+  [[nodiscard]] Decided<void> chats(const Caller& caller);
   // The account by id, from memory where possible.
   Task<std::optional<store::Account>> account(std::string id);
 

@@ -171,6 +171,18 @@ TEST_F(CallersTest, WhatWasReadBeforeItWasForgottenIsNotKept) {
   EXPECT_FALSE(by_token(secret));
 }
 
+TEST_F(CallersTest, WhoWritesTooMuchMustWait) {
+  const Caller talker = guest();
+  const Caller other = guest();
+  int lines = 0;
+  while (lines < 100 && world.callers->chats(talker)) ++lines;
+  EXPECT_EQ(lines, world.config.rates.chat.burst);
+  EXPECT_EQ(world.callers->chats(talker).error().code, "too-often");
+  EXPECT_TRUE(world.callers->chats(other));
+  world.loop.advance(60'000);
+  EXPECT_TRUE(world.callers->chats(talker));
+}
+
 TEST_F(CallersTest, EditsOfOneAccountDoNotUndoEachOther) {
   person("a1", "ada");
   int done = 0;

@@ -43,7 +43,8 @@ std::string_view name_of(Side side) { return side == Side::kRed ? "red" : "blue"
 
 class GameRoutes {
  public:
-  GameRoutes(const Services& services, Lobby& lobby) : on_(services), lobby_(lobby) {}
+  GameRoutes(const Services& services, Lobby& lobby)
+      : on_(services), lobby_(lobby), new_games_(services.config.rates.new_games) {}
 
   Task<Reply> create(Call& call);
   Task<Reply> join(Call& call);
@@ -64,6 +65,7 @@ class GameRoutes {
 
   Services on_;
   Lobby& lobby_;
+  RateLimiter new_games_;  // By account.
 };
 
 Reply refuse(const Refusal& refusal) { return error_reply(refusal); }
@@ -88,8 +90,12 @@ Task<Reply> GameRoutes::create(Call& call) {
   if (!settings) co_return refuse(settings.error());
   const store::Account& account = *call.caller.account;
   if (const auto refusal = may_begin(account, settings->opponent)) co_return refuse(*refusal);
+  if (const auto wait = new_games_.take(account.id, on_.loop.now()))
+    co_return too_often_reply(*wait);
   if (settings->rated && account.kind == store::AccountKind::kGuest)
     co_return refuse({"needs-account", "Rated games need an account.", {}, {}});
+  if (const auto wait = on_.rates.new_games.take(account.id, on_.loop.now()))
+    co_return too_often_reply(*wait);
   settings->creator = account.id;
   settings->seed = on_.secrets.seed();
 
@@ -192,11 +198,16 @@ Task<Reply> GameRoutes::command(Call& call) {
   const std::optional<Side> wanted = read_side(body, "as");
   const Decided<Command> command = read_command(body);
   if (!command) co_return refuse(command.error());
+  if (command->kind == CommandKind::kChat)
+    if (const auto may = on_.callers.chats(call.caller); !may) co_return refuse(may.error());
   Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   Decided<Actor> actor = actor_for(call.caller, *game, wanted, command->kind, on_.loop.now());
   if (!actor) co_return refuse(actor.error());
+  if (command->kind == CommandKind::kChat)
+    if (const auto wait = on_.rates.chat.take(actor->player.account, on_.loop.now()))
+      co_return too_often_reply(*wait);
   Task<Decided<void>> commanding = on_.hub.command(game->id(), std::move(*actor), *command);
   const Decided<void> done = co_await commanding;
   if (!done) co_return refuse(done.error());

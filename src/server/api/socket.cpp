@@ -156,11 +156,16 @@ Task<Connection::Answer> Connection::command(Body& body) {
   Decided<Command> command = read_command(inner);
   if (!command) co_return tl::unexpected<Refusal>(command.error());
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
+  if (command->kind == CommandKind::kChat)
+    if (Answer may = shared_.on.callers.chats(caller_); !may) co_return may;
   Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find(id);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refused("not-found", "There is no such game.");
   Decided<Actor> actor = actor_for(caller_, *game, wanted, command->kind, shared_.on.loop.now());
   if (!actor) co_return tl::unexpected<Refusal>(actor.error());
+  if (command->kind == CommandKind::kChat &&
+      shared_.on.rates.chat.take(actor->player.account, shared_.on.loop.now()))
+    co_return refused("too-often", "You speak too often: wait a moment.");
   actor->lag = lag_;
   Task<Answer> commanding = shared_.on.hub.command(id, std::move(*actor), std::move(*command));
   co_return co_await commanding;

@@ -33,10 +33,10 @@ json::value parsed(std::string_view text) {
   return error ? json::value() : value;
 }
 
-std::string sentence_of(const json::value& answer, std::string otherwise) {
+std::string sentence_of(const json::value& answer, std::string_view otherwise) {
   const json::value* error = member(answer, "error");
   const std::string text = error == nullptr ? std::string() : text_of(*error, "text");
-  return text.empty() ? std::move(otherwise) : text;
+  return text.empty() ? std::string(otherwise) : text;
 }
 
 // ── Beginning and ending ──

@@ -89,6 +89,6 @@ class Bridge::Games {
 // Null where it is no JSON.
 [[nodiscard]] boost::json::value parsed(std::string_view text);
 // What a refusal says.
-[[nodiscard]] std::string sentence_of(const boost::json::value& answer, std::string otherwise);
+[[nodiscard]] std::string sentence_of(const boost::json::value& answer, std::string_view otherwise);
 
 }  // namespace vexil::server

@@ -77,7 +77,7 @@ Decided<Analyses::JobPtr> Analyses::begin(std::string owner, AnalysisOrder order
   if (open >= bounds_.waiting)
     return tl::unexpected(
         Refusal{"busy", "Too many analyses are waiting: try again in a minute.", {}, {}});
-  const auto job = std::make_shared<Job>();
+  auto job = std::make_shared<Job>();
   job->id = secrets_.token();
   job->owner = std::move(owner);
   job->order = std::move(order);

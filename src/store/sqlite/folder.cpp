@@ -22,6 +22,7 @@ std::string reason(int error) { return std::generic_category().message(error); }
 Result<void> make_folder(const std::filesystem::path& folder) {
   std::error_code error;
   if (std::filesystem::is_directory(folder, error)) return {};
+  error.clear();  // That it is not there yet is no mistake.
   const std::filesystem::path parent = folder.parent_path();
   if (!parent.empty()) std::filesystem::create_directories(parent, error);
   if (!error && ::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) {

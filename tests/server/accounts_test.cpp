@@ -1,0 +1,99 @@
+// Accounts through a real server: a rated game moves both ratings once, a guest keeps his games
+// when he registers, and a ban ends what a token may do.
+#include <gtest/gtest.h>
+
+#include "editions/game.h"
+#include "editions/setup.h"
+#include "notation/setup_text.h"
+#include "support/test_player.h"
+#include "support/test_server.h"
+
+namespace vexil::server {
+namespace {
+
+using boost::json::value;
+
+class AccountsThroughAServer : public testing::Test {
+ public:
+  void enter(TestPlayer& player, const std::string& name) {
+    player.post("/api/register", {{"name", name}, {"password", "correct horse"}});
+  }
+  std::string setup(Side side) const {
+    const GamePtr game = Catalog::shipped().open("barrage").value();
+    Random random(7);
+    return print_setup(*game, side, random_setup(*game, random));
+  }
+  // A game between the two, begun; its id.
+  std::string begin(bool rated) {
+    const value made =
+        ada.post("/api/games", {{"game", "barrage"}, {"side", "red"}, {"rated", rated}});
+    const std::string id(made.at("id").as_string());
+    bob.post("/api/games/" + id + "/join", {{"invite", made.at("invite")}});
+    const std::string path = "/api/games/" + id + "/commands";
+    ada.post(path, {{"type", "ready"}, {"setup", setup(Side::kRed)}});
+    bob.post(path, {{"type", "ready"}, {"setup", setup(Side::kBlue)}});
+    return id;
+  }
+  // The rating is written after the game's end was told.
+  double rating_of(const std::string& name, std::int64_t games) {
+    for (int look = 0; look < 500; ++look) {
+      const value profile = boost::json::parse(ada.get("/api/users/" + name).substr(4));
+      if (const auto* rating = profile.at("ratings").as_object().if_contains("barrage"))
+        if (rating->at("games").as_int64() == games)
+          return rating->at("rating").to_number<double>();
+    }
+    ADD_FAILURE() << name << " was not rated";
+    return 0;
+  }
+
+  TestServer server{TestTime::kReal};
+  std::unique_ptr<BlockingClient> client = BlockingClient::make().value();
+  TestPlayer ada{*client, server.origin()};
+  TestPlayer bob{*client, server.origin()};
+};
+
+TEST_F(AccountsThroughAServer, ARatedGameMovesBothRatings) {
+  enter(ada, "ada");
+  enter(bob, "bob");
+  const std::string id = begin(true);
+  bob.post("/api/games/" + id + "/commands", {{"type", "resign"}});
+  EXPECT_GT(rating_of("ada", 1), 1600);
+  EXPECT_LT(rating_of("bob", 1), 1400);
+  // What is said after the end changes nothing.
+  bob.post("/api/games/" + id + "/commands", {{"type", "chat"}, {"text", "well played"}});
+  const std::string second = begin(true);
+  ada.post("/api/games/" + second + "/commands", {{"type", "resign"}});
+  EXPECT_NEAR(rating_of("ada", 2) + rating_of("bob", 2), 3000, 2);
+}
+
+TEST_F(AccountsThroughAServer, ACasualGameMovesNone) {
+  enter(ada, "ada");
+  enter(bob, "bob");
+  const std::string id = begin(false);
+  bob.post("/api/games/" + id + "/commands", {{"type", "resign"}});
+  EXPECT_EQ(ada.get("/api/users/ada").find("barrage"), std::string::npos);
+}
+
+TEST_F(AccountsThroughAServer, AGuestKeepsHisGamesWhenHeRegisters) {
+  enter(ada, "ada");
+  const std::string id = begin(false);  // Bob is a guest.
+  enter(bob, "bob");
+  EXPECT_NE(bob.get("/api/games?mine=true").find(id), std::string::npos);
+  EXPECT_NE(bob.get("/api/games/" + id).find(R"("viewer":"blue")"), std::string::npos);
+  bob.post("/api/games/" + id + "/commands", {{"type", "resign"}});
+}
+
+TEST_F(AccountsThroughAServer, AnAdministratorBansAndEndsAGame) {
+  enter(ada, "ada");
+  enter(bob, "bob");
+  const std::string id = begin(false);
+  ada.post("/api/admin/accounts/bob/ban", {{"hours", 1}});
+  EXPECT_TRUE(bob.get("/api/account").starts_with("403"));
+  ada.post("/api/admin/games/" + id + "/end",
+           {{"result", "red"}, {"reason", "the opponent is banned"}});
+  EXPECT_NE(ada.get("/api/games/" + id).find(R"("result":"1-0")"), std::string::npos);
+  EXPECT_NE(ada.get("/api/admin/audit").find("end-game"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace vexil::server

@@ -1,0 +1,183 @@
+// What the API lets whom do with games, through a real server.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "editions/setup.h"
+#include "notation/setup_text.h"
+#include "support/test_player.h"
+#include "support/test_server.h"
+
+namespace vexil::server {
+namespace {
+
+using boost::json::object;
+using boost::json::value;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+class GamesApi : public testing::Test {
+ protected:
+  TestPlayer somebody() { return {*client_, server_.origin()}; }
+  static std::string path(const std::string& id, std::string_view rest = "") {
+    return "/api/games/" + id + std::string(rest);
+  }
+  static std::string setup(Side side) {
+    const GamePtr game = Catalog::shipped().open("barrage").value();
+    Random random(3 + at(side));
+    return print_setup(*game, side, random_setup(*game, random));
+  }
+  // A game that red made and blue joined; its id.
+  std::string joined(object more = {}) {
+    object body{{"game", "barrage"}, {"side", "red"}};
+    for (const auto& [key, item] : more) body[key] = item;
+    const value made = red_.post("/api/games", body);
+    const std::string id(made.at("id").as_string());
+    object joining;
+    if (made.as_object().contains("invite")) joining["invite"] = made.at("invite");
+    static_cast<void>(blue_.post(path(id, "/join"), joining));
+    return id;
+  }
+  std::string begun(object more = {}) {
+    const std::string id = joined(std::move(more));
+    give(red_, id, {{"type", "ready"}, {"setup", setup(Side::kRed)}});
+    give(blue_, id, {{"type", "ready"}, {"setup", setup(Side::kBlue)}});
+    return id;
+  }
+  static void give(TestPlayer& player, const std::string& id, const object& command) {
+    static_cast<void>(player.post(path(id, "/commands"), command));
+  }
+  static std::string try_to(TestPlayer& player, const std::string& id, const object& command) {
+    return player.request("POST", path(id, "/commands"), boost::json::serialize(command));
+  }
+  // Waits until the game's page says so.
+  std::string wait_for(TestPlayer& player, const std::string& target, std::string_view text) {
+    for (int look = 0; look < 200; ++look) {
+      std::string answer = player.get(target);
+      if (answer.find(text) != std::string::npos) return answer;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    return "it never said " + std::string(text);
+  }
+
+  TestServer server_{TestTime::kReal};
+  std::unique_ptr<BlockingClient> client_ = std::move(*BlockingClient::make());
+  TestPlayer red_ = somebody();
+  TestPlayer blue_ = somebody();
+};
+
+TEST_F(GamesApi, AnInvitationIsGoodForOne) {
+  const value made = red_.post("/api/games", {{"game", "barrage"}});
+  const std::string id(made.at("id").as_string());
+  TestPlayer stranger = somebody();
+  EXPECT_THAT(stranger.request("POST", path(id, "/join"), R"({"invite":"guessed"})"),
+              HasSubstr("bad-invite"));
+  const std::string body = boost::json::serialize(value{{"invite", made.at("invite")}});
+  EXPECT_THAT(blue_.request("POST", path(id, "/join"), body), StartsWith("200"));
+  // A repeated message does no harm; a second person is too late.
+  EXPECT_THAT(blue_.request("POST", path(id, "/join"), body), StartsWith("200"));
+  EXPECT_THAT(stranger.request("POST", path(id, "/join"), body), HasSubstr("bad-invite"));
+}
+
+TEST_F(GamesApi, WhatIsLeftOpenIsShownBeforeJoining) {
+  const value made = red_.post("/api/games", {{"game", "classic-2002"}, {"visibility", "private"}});
+  const std::string id(made.at("id").as_string());
+  TestPlayer invited = somebody();
+  EXPECT_THAT(invited.get(path(id)), HasSubstr("\"private\""));
+  EXPECT_THAT(invited.get(path(id, "/settings")), HasSubstr("no-capture-cap=400"));
+}
+
+TEST_F(GamesApi, NobodyActsOrLooksForSomebodyElse) {
+  const std::string id = begun();
+  TestPlayer stranger = somebody();
+  EXPECT_THAT(try_to(stranger, id, {{"type", "resign"}}), HasSubstr("not-your-seat"));
+  EXPECT_THAT(try_to(blue_, id, {{"type", "resign"}, {"as", "red"}}), HasSubstr("not-your-seat"));
+  EXPECT_THAT(blue_.get(path(id, "?as=red")), HasSubstr("not-your-seat"));
+  EXPECT_THAT(stranger.get(path(id, "/stream?as=blue")), HasSubstr("not-your-seat"));
+  EXPECT_THAT(blue_.get(path(id, "/export?as=red")), HasSubstr("not-your-seat"));
+}
+
+TEST_F(GamesApi, ASetupInTheMakingSurvivesAReloadAndIsItsOwnersAlone) {
+  const std::string id = joined();
+  EXPECT_THAT(red_.request("PUT", path(id, "/draft"), R"({"setup":"half of it"})"),
+              StartsWith("200"));
+  TestPlayer again = red_.another_page();
+  std::string heard;
+  again.heard = [&heard](std::string_view text) { heard += text; };
+  ASSERT_TRUE(again.open());
+  ASSERT_TRUE(again.watch(id, "red", 0));
+  ASSERT_TRUE(again.settle());
+  EXPECT_THAT(heard, HasSubstr("half of it"));
+  std::string other;
+  blue_.heard = [&other](std::string_view text) { other += text; };
+  ASSERT_TRUE(blue_.open());
+  ASSERT_TRUE(blue_.watch(id, "blue", 0));
+  ASSERT_TRUE(blue_.settle());
+  EXPECT_THAT(other, Not(HasSubstr("half of it")));
+}
+
+TEST_F(GamesApi, NotesArePrivateAndAnOptionOfTheGame) {
+  const std::string id = begun();
+  EXPECT_THAT(red_.request("PUT", path(id, "/notes"), R"({"text":"d7 is the Marshal"})"),
+              StartsWith("200"));
+  EXPECT_THAT(red_.get(path(id, "/notes")), HasSubstr("d7 is the Marshal"));
+  EXPECT_THAT(blue_.get(path(id, "/notes")), Not(HasSubstr("Marshal")));
+  const std::string without = begun({{"notes", false}});
+  EXPECT_THAT(red_.request("PUT", path(without, "/notes"), R"({"text":"hm"})"),
+              HasSubstr("no-notes"));
+}
+
+TEST_F(GamesApi, ASeatTokenActsForItsSeatAndForNothingElse) {
+  const std::string id = begun();
+  const std::string other = begun();
+  const value made = red_.post(path(id, "/token"), object{});
+  const std::string token(made.at("token").as_string());
+  const auto send = [&](const std::string& game, const std::string& body) {
+    Fields headers;
+    headers.set("authorization", "Bearer " + token);
+    const auto answer = client_->post(server_.url(path(game, "/commands")), body, headers);
+    return answer ? answer->body : answer.error().message;
+  };
+  EXPECT_THAT(send(id, R"({"type":"resign","as":"blue"})"), HasSubstr("not-your-seat"));
+  EXPECT_THAT(send(other, R"({"type":"resign"})"), HasSubstr("not-your-seat"));
+  EXPECT_THAT(send(id, R"({"type":"resign"})"), HasSubstr("\"ok\":true"));
+}
+
+TEST_F(GamesApi, ARematchSwapsTheSides) {
+  const std::string id = begun();
+  give(red_, id, {{"type", "resign"}});
+  give(red_, id, {{"type", "offer-rematch"}});
+  give(blue_, id, {{"type", "offer-rematch"}});
+  const std::string view = wait_for(red_, path(id), "\"rematch\":\"");
+  const std::size_t begin = view.find("\"rematch\":\"") + 11;
+  const std::string next = view.substr(begin, 8);
+  EXPECT_THAT(red_.get(path(next)), HasSubstr(R"("viewer":"blue")"));
+  EXPECT_THAT(blue_.get(path(next)), HasSubstr(R"("viewer":"red")"));
+}
+
+TEST_F(GamesApi, WhoLeavesSeveralGamesWaitsBeforeHeIsPaired) {
+  for (int time = 0; time < 3; ++time) give(red_, joined(), {{"type", "abort"}});
+  const std::string seek = R"({"game":"barrage","opponent":"lobby"})";
+  std::string answer;
+  for (int look = 0; look < 100 && answer.find("\"wait\"") == std::string::npos; ++look) {
+    answer = red_.request("POST", "/api/games", seek);
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_THAT(answer, HasSubstr("\"wait\""));
+  EXPECT_THAT(blue_.request("POST", "/api/games", seek), StartsWith("201"));
+}
+
+TEST_F(GamesApi, FortyPlayersBehindOneAddressAreFine) {
+  // With the bounds as they are shipped.
+  TestServer strict(TestTime::kReal, 1, Config{});
+  std::vector<TestPlayer> players;
+  for (int number = 0; number < 40; ++number) {
+    TestPlayer& player = players.emplace_back(*client_, strict.origin());
+    EXPECT_THAT(player.request("POST", "/api/games", R"({"game":"barrage","opponent":"lobby"})"),
+                StartsWith("201"));
+    EXPECT_TRUE(player.open());
+  }
+}
+
+}  // namespace
+}  // namespace vexil::server

@@ -36,7 +36,6 @@ class App::Parts {
   Database database;
   Callers callers;
   Hub hub;
-  PlayRates rates;
   Services services;
   Passwords passwords;
   AccountEdits edits;
@@ -62,8 +61,7 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       database(store, loop),
       callers(config, database, secrets, loop),
       hub(loop, database, secrets, config.hub),
-      rates(config.rates),
-      services{config, loop, database, secrets, callers, hub, rates},
+      services{config, loop, database, secrets, callers, hub},
       passwords(loop),
       edits(database, callers, loop),
       accounts{config, loop, database, secrets, callers, passwords, edits},
@@ -112,10 +110,12 @@ HttpService& App::service() { return parts_->router; }
 Task<void> App::begin() {
   Task<Millis> reading = parts_->heartbeat.last();
   const Millis stopped = co_await reading;
-  Task<void> loading = parts_->hub.load(stopped);
+  Task<void> loading = parts_->hub.load();
   co_await loading;
   Task<void> rating = parts_->ratings.catch_up();
   co_await rating;
+  Task<void> resuming = parts_->hub.resume_all(stopped);
+  co_await resuming;
   parts_->heartbeat.begin();
 }
 

@@ -8,6 +8,8 @@ Database::Database(store::Store& store, Loop& loop, int reader_threads)
 }
 
 Database::~Database() {
+  // The store answers in order: after this every callback that names us has run.
+  static_cast<void>(store::submit_and_wait(store_, {}));
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;

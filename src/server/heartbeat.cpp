@@ -28,7 +28,7 @@ Task<Millis> Heartbeat::last() {
   Task<std::optional<std::string>> reading =
       database_.read([](store::Reader& reader) { return reader.meta(kKey); });
   const std::optional<std::string> text = co_await reading;
-  Millis time = loop_.now();
+  Millis time = 0;
   if (text) std::from_chars(text->data(), text->data() + text->size(), time);
   co_return time;
 }

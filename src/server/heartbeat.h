@@ -16,7 +16,7 @@ class Heartbeat {
   Heartbeat(Loop& loop, Database& database, Hub& hub)
       : loop_(loop), database_(database), hub_(hub) {}
 
-  // The last beat of the server before this one; now where there is none.
+  // The last beat of the server before this one; 0 where there is none, so that nothing counts.
   Task<Millis> last();
   void begin();
   void end();

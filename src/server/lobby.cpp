@@ -51,6 +51,7 @@ std::shared_ptr<const std::string> Lobby::text() const {
 void Lobby::follow(std::weak_ptr<void> alive,
                    std::function<void(std::shared_ptr<const std::string>)> tell) {
   tell(text());
+  std::erase_if(followers_, [](const Follower& follower) { return follower.alive.expired(); });
   followers_.push_back({std::move(alive), std::move(tell)});
 }
 

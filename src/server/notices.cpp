@@ -1,11 +1,15 @@
 #include "server/notices.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "arena/json_text.h"
 
 namespace vexil::server {
 namespace {
+
+// Of one account: pages and programs that are open at the same time.
+constexpr std::size_t kMostFollowers = 100;
 
 std::string event_text(JsonObject event) {
   JsonObject message;
@@ -60,7 +64,18 @@ void Notices::changed(const ServedGame& game, const std::vector<GameEntry>& entr
 }
 
 void Notices::follow(const std::string& account, std::weak_ptr<void> alive, Tell tell) {
-  followers_[account].push_back({std::move(alive), std::move(tell)});
+  if (followers_.size() >= sweep_at_) sweep();
+  std::vector<Follower>& mine = followers_[account];
+  std::erase_if(mine, [](const Follower& follower) { return follower.alive.expired(); });
+  if (mine.size() < kMostFollowers) mine.push_back({std::move(alive), std::move(tell)});
+}
+
+// Accounts whose followers have all gone, and that nothing was sent to since.
+void Notices::sweep() {
+  for (auto& [account, followers] : followers_)
+    std::erase_if(followers, [](const Follower& follower) { return follower.alive.expired(); });
+  std::erase_if(followers_, [](const auto& item) { return item.second.empty(); });
+  sweep_at_ = std::max(kFirstSweep, 2 * followers_.size());
 }
 
 void Notices::announce(const std::string& text) {

@@ -29,10 +29,13 @@ class Notices final : public HubListener {
     std::weak_ptr<void> alive;
     Tell tell;
   };
+  void sweep();
   void send(const std::string& account, std::string_view type, const ServedGame& game);
   void deliver(std::vector<Follower>& followers, const std::shared_ptr<const std::string>& text);
 
+  static constexpr std::size_t kFirstSweep = 1000;
   std::unordered_map<std::string, std::vector<Follower>> followers_;  // By account.
+  std::size_t sweep_at_ = kFirstSweep;
 };
 
 }  // namespace vexil::server

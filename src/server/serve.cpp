@@ -56,6 +56,7 @@ class Life {
  private:
   void loaded(const std::exception_ptr& failure) {
     if (failure) return give_up(sentence_of(failure));
+    if (ending_) return;
     const NetOptions& net = options_.config.net;
     if (const auto listening = listen_somewhere(*network_, net, options_.any_port, app_.service());
         !listening)

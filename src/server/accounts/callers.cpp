@@ -259,7 +259,9 @@ Task<Decided<void>> Callers::open_session(Caller& caller, Account account) {
   Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
   const store::Committed done = co_await writing;
   if (done.outcome != store::Outcome::kDone) co_return tl::unexpected(storage_trouble());
-  cache_->keep(session, account);
+  // The account was read before its password was looked at: it may be banned by now, so it is read
+  // again with the next request.
+  cache_->tokens.put(session.hash, session);
   cache_->let_in(caller, account, secret);
   co_return Decided<void>();
 }

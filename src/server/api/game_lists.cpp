@@ -106,7 +106,7 @@ Task<Reply> ListRoutes::list(Call& call) {
   const bool mine = value("mine") == "true";
   std::string account;
   if (mine) {
-    if (!call.caller.account) co_return json_reply(R"({"games":[]})");
+    if (!call.caller.account || call.caller.seat) co_return json_reply(R"({"games":[]})");
     account = call.caller.account->id;
   } else if (const std::string name = value("user"); !name.empty()) {
     Task<std::optional<store::Account>> reading =
@@ -142,8 +142,14 @@ std::string game_summary(const ServedGame& game, const store::Game& row) {
   JsonObject object;
   object.text("id", row.id).text("name", row.name);
   object.text("status", kStatusNames[static_cast<std::size_t>(row.status)]);
-  object.add("red", player_text(game.player(Side::kRed)));
-  object.add("blue", player_text(game.player(Side::kBlue)));
+  // Somebody who sits down at this moment is not durable yet: the row says who is.
+  const auto durable = [&](Side side) {
+    const std::optional<PlayerName>& player = game.player(side);
+    const std::string& known = row.players[static_cast<std::size_t>(index(side))];
+    return player && player->account == known ? player : std::optional<PlayerName>();
+  };
+  object.add("red", player_text(durable(Side::kRed)));
+  object.add("blue", player_text(durable(Side::kBlue)));
   object.add("settings", public_settings(game.settings()));
   object.number("turns", row.turns);
   object.number("updated", static_cast<std::uint64_t>(row.updated));

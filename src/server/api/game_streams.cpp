@@ -19,8 +19,11 @@ std::uint64_t number_of(const HttpRequest& request, std::string_view name) {
 
 // Watches for the feed; a game that cannot be watched after all closes it.
 Task<void> begin(Hub& hub, WatchRequest request, std::shared_ptr<LineFeed> feed) {
+  const std::string id = request.game;
   Task<Decided<void>> watching = hub.watch(std::move(request), feed);
   const Decided<void> watched = co_await watching;
+  // The client may have gone while the game was busy.
+  if (feed->closed()) hub.unwatch(id, *feed);
   if (!watched) {
     feed->line(error_json(watched.error()));
     feed->close();
@@ -47,7 +50,10 @@ class StreamRoutes {
       feed->keep_alive();
       start(begin(on_.hub, request, feed), [](const std::exception_ptr&) {});
       // The closing function keeps the feed alive for as long as the client stays.
-      return [this, feed, id = request.game] { on_.hub.unwatch(id, *feed); };
+      return [this, feed, id = request.game] {
+        feed->end();
+        on_.hub.unwatch(id, *feed);
+      };
     };
     co_return response;
   }

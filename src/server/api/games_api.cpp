@@ -15,6 +15,8 @@
 namespace vexil::server {
 namespace {
 
+constexpr Millis kSeatTokenLife = 30 * 24 * 3600 * Millis{1000};
+constexpr std::size_t kSeatTokens = 200;  // Of an account.
 constexpr Millis kInviteLife = 7 * 24 * 3600 * Millis{1000};
 
 store::Token seat_token(const std::string& text, const std::string& account,
@@ -26,6 +28,7 @@ store::Token seat_token(const std::string& text, const std::string& account,
   token.game = game;
   token.side = index(side);
   token.created = now;
+  token.expires = now + kSeatTokenLife;
   return token;
 }
 
@@ -94,8 +97,6 @@ Task<Reply> GameRoutes::create(Call& call) {
     co_return too_often_reply(*wait);
   if (settings->rated && account.kind == store::AccountKind::kGuest)
     co_return refuse({"needs-account", "Rated games need an account.", {}, {}});
-  if (const auto wait = on_.rates.new_games.take(account.id, on_.loop.now()))
-    co_return too_often_reply(*wait);
   settings->creator = account.id;
   settings->seed = on_.secrets.seed();
 
@@ -205,9 +206,6 @@ Task<Reply> GameRoutes::command(Call& call) {
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   Decided<Actor> actor = actor_for(call.caller, *game, wanted, command->kind, on_.loop.now());
   if (!actor) co_return refuse(actor.error());
-  if (command->kind == CommandKind::kChat)
-    if (const auto wait = on_.rates.chat.take(actor->player.account, on_.loop.now()))
-      co_return too_often_reply(*wait);
   Task<Decided<void>> commanding = on_.hub.command(game->id(), std::move(*actor), *command);
   const Decided<void> done = co_await commanding;
   if (!done) co_return refuse(done.error());
@@ -263,9 +261,18 @@ Task<Reply> GameRoutes::new_seat_token(Call& call) {
   Body body(call.request.body);
   const std::optional<Side> wanted = read_side(body, "as");
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
+  if (call.caller.seat)
+    co_return refuse({"scope", "A seat token cannot make another one.", {}, {}});
   Task<Decided<Side>> seating = find_seat(call, wanted);
   const Decided<Side> side = co_await seating;
   if (!side) co_return refuse(side.error());
+  const std::string owner = call.caller.account->id;
+  Task<std::size_t> counting = on_.database.read([owner](store::Reader& reader) {
+    return reader.tokens(owner, store::TokenPurpose::kSeat).size();
+  });
+  const std::size_t count = co_await counting;
+  if (count >= kSeatTokens)
+    co_return refuse({"too-many", "You have as many seat tokens as you may have.", {}, {}});
   const std::string token = on_.secrets.token();
   store::Transaction writes;
   writes.emplace_back(store::PutToken{

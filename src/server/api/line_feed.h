@@ -19,12 +19,16 @@ class LineFeed final : public Watcher, public std::enable_shared_from_this<LineF
   void tell(const std::string& game, std::shared_ptr<const std::string> text) override;
   void line(const std::string& text);
   void close() { stream_->close(); }
+  // The client has gone.
+  void end() { closed_ = true; }
+  [[nodiscard]] bool closed() const { return closed_; }
   // Begins the keep-alive lines, which end with this object.
   void keep_alive();
 
  private:
   Loop& loop_;
   std::shared_ptr<LineStream> stream_;
+  bool closed_ = false;
 };
 
 // The head of such a response.

@@ -68,11 +68,20 @@ const Route* find_route(const std::deque<Route>& routes, const HttpRequest& requ
   return best;
 }
 
-std::optional<Refusal> refused_need(const Route& route, const Caller& caller) {
+// A seat token opens what belongs to its own game and nothing else of its account.
+bool beyond_seat(const Route& route, const Call& call) {
+  if (!call.caller.seat || route.needs == Needs::kNothing) return false;
+  const bool own =
+      route.pattern.starts_with("/api/games/{id}") && call.parameters[0] == call.caller.seat->game;
+  return !own || route.scope != "game:play";
+}
+
+std::optional<Refusal> refused_need(const Route& route, const Call& call) {
+  const Caller& caller = call.caller;
   const bool person = caller.account && caller.account->kind != store::AccountKind::kGuest;
   if (route.needs >= Needs::kAccount && !person)
     return Refusal{"not-logged-in", "Log in first.", {}, {}};
-  if (caller.seat && route.needs != Needs::kNothing && route.scope != "game:play")
+  if (beyond_seat(route, call))
     return Refusal{"scope", "A seat token is good for its own game only.", {}, {}};
   if (route.needs == Needs::kAdmin &&
       (caller.account->role != store::Role::kAdmin || !caller.may("admin")))
@@ -179,7 +188,7 @@ Task<Decided<void>> Router::admit(const Route& route, Call& call) {
     Decided<void> made = co_await making;
     if (!made) co_return made;
   }
-  if (auto refusal = refused_need(route, call.caller)) co_return tl::unexpected(*refusal);
+  if (auto refusal = refused_need(route, call)) co_return tl::unexpected(*refusal);
   co_return Decided<void>();
 }
 

@@ -41,8 +41,9 @@ Decided<Viewer> viewer_for(const Caller& caller, const ServedGame& game, std::st
   if (side || !wanted) {
     const std::optional<Side> seat = seat_of(caller, game, side);
     if (seat) return viewer_of(*seat);
-    // When a game is over nothing of it is hidden, so that any seat may be looked at.
-    if (side && game.over()) return viewer_of(*side);
+    // When a game has ended nothing of it is hidden, so that any seat may be looked at; one that
+    // was aborted keeps its secrets, or aborting would be a way to look at setups.
+    if (side && game.phase() == Phase::kEnded) return viewer_of(*side);
     if (side) return refused("not-your-seat", "That seat is somebody else's.");
   }
   if (game.settings().visibility == Visibility::kPrivate && !game.over() &&
@@ -64,7 +65,8 @@ Decided<Actor> actor_for(const Caller& caller, const ServedGame& game, std::opti
     actor.muted = caller.account->muted_until > now;
   }
   if (actor.side) return actor;
-  const bool chats = kind == CommandKind::kChat && !wanted && caller.account;
+  const bool chats = kind == CommandKind::kChat && !wanted && caller.account && !caller.seat &&
+                     viewer_for(caller, game, "").has_value();
   const bool gives_up = kind == CommandKind::kAbort && waits_for_opponent(caller, game);
   if (!chats && !gives_up) return refused("not-your-seat", "You have no seat in this game.");
   return actor;

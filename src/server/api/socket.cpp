@@ -48,6 +48,7 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   Answer follow(Body& body, std::string_view what);
   Answer pong(Body& body);
   Task<void> handle(std::string text);
+  Task<bool> still_let_in();
   void answer(std::int64_t id, const Answer& answer);
   void send(const std::string& text) { socket_->send(std::make_shared<const std::string>(text)); }
 
@@ -82,9 +83,29 @@ Task<void> Connection::handle(std::string text) {
   Body body(text);
   const std::int64_t id = body.number("id", 0, std::int64_t{1} << 53);
   const std::string type = body.text("type", 40);
-  Task<Answer> carrying_out = carry_out(type, body);
-  const Answer done = co_await carrying_out;
+  Answer done;
+  try {
+    Task<bool> looking = still_let_in();
+    if (!co_await looking) {
+      socket_->close(1008, "this account is not let in any more");
+      co_return;
+    }
+    Task<Answer> carrying_out = carry_out(type, body);
+    done = co_await carrying_out;
+  } catch (const std::exception&) {
+    done = refused("unavailable", "The server could not do this; nothing was saved.");
+  }
   answer(id, done);
+}
+
+// Who was banned, muted, renamed or deleted since he connected is what he is now.
+Task<bool> Connection::still_let_in() {
+  if (!caller_.account) co_return true;
+  Task<std::optional<store::Account>> reading = shared_.on.callers.account(caller_.account->id);
+  std::optional<store::Account> known = co_await reading;
+  if (!known || known->erased || known->banned_until > shared_.on.loop.now()) co_return false;
+  caller_.account = std::move(known);
+  co_return true;
 }
 
 Task<Connection::Answer> Connection::carry_out(std::string type, Body& body) {
@@ -163,9 +184,6 @@ Task<Connection::Answer> Connection::command(Body& body) {
   if (!game) co_return refused("not-found", "There is no such game.");
   Decided<Actor> actor = actor_for(caller_, *game, wanted, command->kind, shared_.on.loop.now());
   if (!actor) co_return tl::unexpected<Refusal>(actor.error());
-  if (command->kind == CommandKind::kChat &&
-      shared_.on.rates.chat.take(actor->player.account, shared_.on.loop.now()))
-    co_return refused("too-often", "You speak too often: wait a moment.");
   actor->lag = lag_;
   Task<Answer> commanding = shared_.on.hub.command(id, std::move(*actor), std::move(*command));
   co_return co_await commanding;
@@ -176,6 +194,7 @@ Task<Connection::Answer> Connection::draft(Body& body) {
   const std::optional<Side> wanted = read_side(body, "as");
   std::string setup = body.text("setup", 2000);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
+  if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
   Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find(id);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refused("not-found", "There is no such game.");
@@ -205,6 +224,7 @@ Connection::Answer Connection::follow(Body& body, std::string_view what) {
     return {};
   }
   if (!caller_.account) return refused("needs-player", "Say who you are first.");
+  if (caller_.seat) return refused("scope", "A seat token is good for its own game only.");
   if (!std::exchange(follows_events_, true))
     shared_.notices.follow(caller_.account->id, weak_from_this(), tell);
   return {};

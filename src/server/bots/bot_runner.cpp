@@ -100,14 +100,16 @@ void BotRunner::look(const ServedGame& game, Side side) {
     seats_.erase(key);
     return;
   }
+  // To take a turn back is asked for while the bot thinks about its answer: it says yes at once,
+  // and what it thought is of no account.
+  if (game.phase() == Phase::kRunning && game.takeback_offer() == other(side)) {
+    Command yes = command_of(CommandKind::kAnswerTakeback);
+    yes.yes = true;
+    return play_at(here, here->busy ? loop_.now() : loop_.now() + kOfferPause, {yes});
+  }
   if (here->busy) return;
   if (game.phase() == Phase::kSetup && !game.ready(side)) return set_up(here, game);
   if (game.phase() != Phase::kRunning) return;
-  if (game.takeback_offer() == other(side)) {
-    Command yes = command_of(CommandKind::kAnswerTakeback);
-    yes.yes = true;
-    return play_at(here, loop_.now() + kOfferPause, {yes});
-  }
   if (game.draw_offer() == other(side)) return answer_draw(here, game);
   if (game.to_move() == side) begin_turn(here, game);
 }
@@ -207,9 +209,14 @@ void BotRunner::play_at(const AtTablePtr& bot, Millis time, std::vector<Command>
 // A command of its own was carried out while the table was busy: there may be more to do.
 void BotRunner::look_again(const AtTablePtr& bot) {
   start(hub_.find(bot->game),
-        [this, side = bot->side()](const std::optional<std::shared_ptr<const ServedGame>>& game,
-                                   const std::exception_ptr&) {
-          if (game && *game && !(*game)->over()) look(**game, side);
+        [this, bot](const std::optional<std::shared_ptr<const ServedGame>>& game,
+                    const std::exception_ptr&) {
+          // The store cannot be read at the moment.
+          if (!game) {
+            loop_.at(loop_.now() + kRetryPause, [this, bot] { look_again(bot); });
+            return;
+          }
+          if (*game && !(*game)->over()) look(**game, bot->side());
         });
 }
 

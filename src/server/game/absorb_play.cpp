@@ -145,7 +145,9 @@ Result<void> Absorber::takeback() {
     telling_.all(side_event("takeback_offered", side));
     return {};
   }
-  if (auto good = expect(open == other(side), "the other side has offered nothing"); !good)
+  const bool withdrawn = entry_.kind == EntryKind::kTakebackDecline && open == side;
+  if (auto good = expect(withdrawn || open == other(side), "the other side has offered nothing");
+      !good)
     return good;
   if (entry_.kind == EntryKind::kTakebackDecline) {
     open.reset();

@@ -168,6 +168,11 @@ Entries decide_act(const Question& question) {
     return refused("not-your-turn", "It is not your turn.");
   if (question.command.turn != state.turn() || question.command.part != state.part())
     return refused("stale", "The game has gone on since.");
+  // Otherwise the answer would tell the opponent whether a follow-up is open.
+  if (state.offers.takeback == *question.actor.side)
+    return refused("takeback-open",
+                   "You asked to take a turn back: wait for the answer, or "
+                   "withdraw it by answering no yourself.");
   const auto lag = lag_in_time(question);
   if (!lag) return refused("time", "Your time is up.");
   const auto actions = parse(state, question.command.text);

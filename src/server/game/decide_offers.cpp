@@ -57,6 +57,8 @@ Entries decide_answer(const Question& question) {
     return std::vector<GameEntry>{
         entry_of(question, yes ? EntryKind::kDrawAccept : EntryKind::kDrawDecline)};
   }
+  if (!yes && state.offers.takeback == side)
+    return std::vector<GameEntry>{entry_of(question, EntryKind::kTakebackDecline)};
   if (state.offers.takeback != other(side))
     return refused("nothing-offered", "Nobody asks you to take a turn back.");
   if (yes && !may_take_back(state, other(side)))

@@ -1,7 +1,8 @@
 #include "server/game/state.h"
 
 #include <algorithm>
-#include <functional>
+#include <cstring>
+#include <string>
 
 #include "base/random.h"
 
@@ -46,12 +47,14 @@ GameState::GameState(const GameState& other)
   }
 }
 
-// Collisions only make a player's own command do nothing.
+// A digest, so that nobody can find a key of his own that makes another's command do nothing.
 std::uint64_t key_number(const std::optional<Side>& side, std::string_view account,
                          std::string_view key) {
-  const std::uint64_t who =
-      side ? static_cast<std::uint64_t>(index(*side)) : std::hash<std::string_view>{}(account);
-  return mix64(std::hash<std::string_view>{}(key) ^ mix64(who));
+  const std::string who = side ? std::to_string(index(*side)) : "by " + std::string(account);
+  const Digest hash = digest(who + "\n" + std::string(key));
+  std::uint64_t number = 0;
+  std::memcpy(&number, hash.data(), sizeof number);
+  return number;
 }
 
 // His last turn is the latest one, or the one before it.

@@ -8,6 +8,8 @@
 namespace vexil::server {
 namespace {
 
+constexpr Millis kRetryPause = 1000;
+
 tl::unexpected<Refusal> refuse(std::string code, std::string text) {
   return tl::unexpected<Refusal>(Refusal{std::move(code), std::move(text), {}, {}});
 }
@@ -37,6 +39,7 @@ Task<Decided<std::string>> Hub::create(std::string id, GameSettings settings,
   auto game = std::make_shared<ServedGame>(id, std::move(settings), *opened, options_.bounds);
   auto room = std::make_shared<Room>(loop_, std::move(game));
   const Turnstile::Pass pass = co_await room->turnstile.enter();
+  room->presence.gone_since.fill(loop_.now());
   room->row = room->state->row(loop_.now());
   store::Transaction all{store::CreateGame{room->row}};
   for (store::Write& write : with) all.push_back(std::move(write));
@@ -56,7 +59,8 @@ Task<Decided<Side>> Hub::seat(std::string game, PlayerName player, std::optional
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
-  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  Task<Turnstile::Pass> entering = enter(room);
+  const Turnstile::Pass pass = co_await entering;
   if (stopping_) co_return refuse("stopping", "The server is about to stop; try again soon.");
   auto decided = room->state->decide_seat(player, wanted, loop_.now());
   if (!decided) co_return tl::unexpected<Refusal>(decided.error());
@@ -66,7 +70,7 @@ Task<Decided<Side>> Hub::seat(std::string game, PlayerName player, std::optional
   if (committed.outcome != store::Outcome::kDone) co_return not_stored(committed);
   for (const Side side : kSides) {
     const std::optional<PlayerName>& seated = room->state->player(side);
-    if (seated && seated->account == player.account && (!wanted || *wanted == side)) co_return side;
+    if (seated && seated->account == player.account) co_return side;
   }
   co_return no_such_game();
 }
@@ -81,10 +85,14 @@ Task<Decided<void>> Hub::commands(std::string game, Actor actor, std::vector<Com
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
-  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  Task<Turnstile::Pass> entering = enter(room);
+  const Turnstile::Pass pass = co_await entering;
   if (stopping_) co_return refuse("stopping", "The server is about to stop; the game is kept.");
   Task<void> settling_due = settle_due(room);
   co_await settling_due;
+  // Whoever acts is there, whichever way he came.
+  if (actor.side && room->presence.gone_since[at(*actor.side)] != 0)
+    room->presence.gone_since[at(*actor.side)] = loop_.now();
   // Another node may have been first: then what it wrote is taken in and the command decided anew.
   for (int attempt = 0;; ++attempt) {
     const std::uint64_t before = room->state->entries();
@@ -121,7 +129,8 @@ Task<Decided<void>> Hub::append(std::string game, GameEntry entry) {
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
-  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  Task<Turnstile::Pass> entering = enter(room);
+  const Turnstile::Pass pass = co_await entering;
   entry.time = loop_.now();
   if (auto absorbed = room->state->absorb(entry); !absorbed)
     co_return refuse("wrong-phase", absorbed.error().message);
@@ -137,7 +146,8 @@ Task<Decided<void>> Hub::draft(std::string game, Side side, std::string text) {
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
-  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  Task<Turnstile::Pass> entering = enter(room);
+  const Turnstile::Pass pass = co_await entering;
   if (room->state->phase() > Phase::kSetup || room->state->ready(side))
     co_return refuse("wrong-phase", "The setup is complete and cannot be changed.");
   store::Transaction writes;
@@ -153,7 +163,8 @@ Task<std::shared_ptr<const ServedGame>> Hub::find(std::string game) {
   Task<RoomPtr> opening = open(std::move(game));
   const RoomPtr room = co_await opening;
   if (!room) co_return nullptr;
-  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  Task<Turnstile::Pass> entering = enter(room);
+  const Turnstile::Pass pass = co_await entering;
   co_return room->state;
 }
 
@@ -180,9 +191,12 @@ Task<store::Committed> Hub::settle(RoomPtr room, store::Transaction with) {
   store::Committed committed = co_await committing;
   if (committed.outcome == store::Outcome::kDone) {
     room->row = std::move(row);
+    room->failed_since.reset();
     const std::vector<GameEntry> entries = std::exchange(room->staged, {});
     publish(room, entries);
   } else {
+    if (committed.outcome == store::Outcome::kFailed && !room->failed_since)
+      room->failed_since = room->staged.empty() ? loop_.now() : room->staged.front().time;
     Task<void> going_back = reload(room);
     co_await going_back;
   }
@@ -191,6 +205,16 @@ Task<store::Committed> Hub::settle(RoomPtr room, store::Transaction with) {
 
 // Time that has run out while a command was on its way comes first.
 Task<void> Hub::settle_due(RoomPtr room) {
+  // While the store took nothing nobody could move: that time is nobody's.
+  if (room->failed_since) {
+    if (const auto resumed = room->state->resume_entry(*room->failed_since, loop_.now())) {
+      stage(*room, {*resumed});
+      store::Transaction writes;
+      Task<store::Committed> resuming = settle(room, std::move(writes));
+      co_await resuming;
+      if (room->failed_since) co_return;
+    }
+  }
   const std::vector<GameEntry> due = room->state->due(loop_.now());
   if (due.empty()) co_return;
   stage(*room, due);
@@ -214,17 +238,32 @@ void Hub::arm(const RoomPtr& room) {
   const std::optional<Millis> deadline = room->state->next_deadline();
   if (!deadline || stopping_) return;
   // After a failed write the deadline is in the past: a second between the attempts is enough.
-  const Millis time = *deadline > loop_.now() ? *deadline : loop_.now() + 1000;
+  wake_at(room, *deadline > loop_.now() ? *deadline : loop_.now() + kRetryPause);
+}
+
+void Hub::wake_at(const RoomPtr& room, Millis time) {
   room->timer = loop_.at(time, [this, weak = std::weak_ptr<Room>(room)] {
-    if (const RoomPtr room = weak.lock()) {
-      room->timer.reset();
-      start(time_passed(room), [](const std::exception_ptr&) {});
-    }
+    const RoomPtr room = weak.lock();
+    if (!room) return;
+    room->timer.reset();
+    start(time_passed(room), [this, room](const std::exception_ptr& failed) {
+      if (failed && !room->timer && !stopping_) wake_at(room, loop_.now() + kRetryPause);
+    });
   });
 }
 
+Task<Turnstile::Pass> Hub::enter(RoomPtr room) {
+  Turnstile::Pass pass = co_await room->turnstile.enter();
+  if (room->stale) {
+    Task<void> again = reload(room);
+    co_await again;
+  }
+  co_return std::move(pass);
+}
+
 Task<void> Hub::time_passed(RoomPtr room) {
-  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  Task<Turnstile::Pass> entering = enter(room);
+  const Turnstile::Pass pass = co_await entering;
   if (stopping_) co_return;
   Task<void> settling = settle_due(room);
   co_await settling;

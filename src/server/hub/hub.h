@@ -15,6 +15,7 @@
 
 #include "server/database.h"
 #include "server/game/served_game.h"
+#include "server/hub/turnstile.h"
 #include "server/loop.h"
 #include "server/secrets.h"
 #include "server/task.h"
@@ -62,9 +63,11 @@ class Hub {
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
-  // Takes up all games that are not over. `stopped` is when the server was last known to run: what
-  // a player used of his turn until then counts, what came after does not.
-  Task<void> load(Millis stopped);
+  // Takes up all games that are not over; their clocks stand still.
+  Task<void> load();
+  // Starts the clocks again. `stopped` is when the server was last known to run: what a player used
+  // of his turn until then counts, what came after does not.
+  Task<void> resume_all(Millis stopped);
 
   // Makes a game and seats those who are there already, its creator first; further writes (an
   // invitation, a seat token) go into the same transaction. The answer is the id.
@@ -114,7 +117,11 @@ class Hub {
   using RoomPtr = std::shared_ptr<Room>;
 
   Task<RoomPtr> open(std::string game);
+  // The room's turn. What could not be read again after a failed write is read now.
+  Task<Turnstile::Pass> enter(RoomPtr room);
   Task<void> reload(RoomPtr room);
+  Task<void> for_each_live(std::function<Task<void>(const RoomPtr&)> what,
+                           std::exception_ptr& failed);
   Task<void> resume(RoomPtr room, Millis stopped);
   Task<Decided<void>> decide_all(RoomPtr room, Actor actor, std::vector<Command> commands);
   // Absorbs entries that will be made durable next.
@@ -129,7 +136,9 @@ class Hub {
   void tell_presence_soon(const RoomPtr& room);
   void tell_presence(Room& room);
   void drop_lost_watchers(Room& room);
+  void note_absence(Room& room);
   void arm(const RoomPtr& room);
+  void wake_at(const RoomPtr& room, Millis time);
   void keep(const RoomPtr& room);
   void forget_finished();
   [[nodiscard]] RoomPtr known(std::string_view game) const;

@@ -53,22 +53,46 @@ void take_over(Room& room, StoredGame stored, const GameBounds& bounds) {
 
 }  // namespace
 
-Task<void> Hub::load(Millis stopped) {
+Task<void> Hub::load() {
   Task<std::vector<store::Game>> reading =
       database_.read([](store::Reader& reader) { return reader.live_games(); });
   const std::vector<store::Game> games = co_await reading;
   for (const store::Game& game : games) {
     Task<RoomPtr> opening = open(game.id);
-    const RoomPtr room = co_await opening;
-    if (!room) continue;
-    Task<void> resuming = resume(room, stopped);
-    co_await resuming;
+    co_await opening;
   }
+}
+
+// All at once, so that they share their commits and no clock runs long before people can come.
+Task<void> Hub::resume_all(Millis stopped) {
+  std::exception_ptr failed;
+  Task<void> resuming =
+      for_each_live([this, stopped](const RoomPtr& room) { return resume(room, stopped); }, failed);
+  co_await resuming;
+  if (failed) std::rethrow_exception(failed);
+}
+
+Task<void> Hub::for_each_live(std::function<Task<void>(const RoomPtr&)> what,
+                              std::exception_ptr& failed) {
+  std::vector<RoomPtr> live;
+  for (const auto& [id, room] : rooms_)
+    if (!room->over) live.push_back(room);
+  std::size_t waiting = live.size();
+  if (waiting == 0) co_return;
+  Callback<bool> all([&](const std::function<void(bool)>& done) {
+    for (const RoomPtr& room : live)
+      start(what(room), [&waiting, &failed, done](const std::exception_ptr& failure) {
+        if (failure && !failed) failed = failure;
+        if (--waiting == 0) done(true);
+      });
+  });
+  co_await all;
 }
 
 // Clocks that ran when the server stopped run again from here.
 Task<void> Hub::resume(RoomPtr room, Millis stopped) {
-  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  Task<Turnstile::Pass> entering = enter(room);
+  const Turnstile::Pass pass = co_await entering;
   const std::optional<GameEntry> resumed = room->state->resume_entry(stopped, loop_.now());
   if (resumed) {
     stage(*room, {*resumed});
@@ -100,10 +124,12 @@ Task<Hub::RoomPtr> Hub::open(std::string game) {
 
 Task<void> Hub::reload(RoomPtr room) {
   const std::string id = room->state->id();
+  room->stale = true;
+  room->staged.clear();
   Task<std::optional<StoredGame>> reading =
       database_.read([id](store::Reader& reader) { return read_stored(reader, id); });
   std::optional<StoredGame> stored = co_await reading;
-  room->staged.clear();
+  room->stale = false;
   // A game that was never stored goes away with its room.
   if (!stored) co_return;
   take_over(*room, std::move(*stored), options_.bounds);
@@ -117,9 +143,10 @@ void Hub::keep(const RoomPtr& room) {
   if (is_new && !over) ++live_;
   if (over && !room->over) {
     if (!is_new) --live_;
-    finished_.push_back(id);
     room->over = true;
+    // Before it is listed itself: nobody can watch it yet.
     forget_finished();
+    finished_.push_back(id);
   }
 }
 
@@ -127,7 +154,7 @@ void Hub::keep(const RoomPtr& room) {
 void Hub::forget_finished() {
   auto next = finished_.begin();
   std::size_t looks = finished_.size();
-  while (finished_.size() > options_.finished_in_memory && looks-- > 0) {
+  while (finished_.size() >= options_.finished_in_memory && looks-- > 0) {
     const auto found = rooms_.find(*next);
     Room& room = *found->second;
     drop_lost_watchers(room);
@@ -173,23 +200,15 @@ Hub::RoomPtr Hub::known(std::string_view game) const {
 
 Task<void> Hub::pause_all() {
   stopping_ = true;
-  std::vector<RoomPtr> running;
-  for (const auto& [id, room] : rooms_)
-    if (!room->over) running.push_back(room);
-  // All are submitted before the first is waited for, so that they share their commits.
-  std::size_t waiting = running.size();
-  if (waiting == 0) co_return;
-  Callback<bool> pausing([&](const std::function<void(bool)>& done) {
-    for (const RoomPtr& room : running)
-      start(pause(room), [&waiting, done](const std::exception_ptr&) {
-        if (--waiting == 0) done(true);
-      });
-  });
+  // What cannot be paused is resumed at the next start by the last heartbeat.
+  std::exception_ptr ignored;
+  Task<void> pausing = for_each_live([this](const RoomPtr& room) { return pause(room); }, ignored);
   co_await pausing;
 }
 
 Task<void> Hub::pause(RoomPtr room) {
-  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  Task<Turnstile::Pass> entering = enter(room);
+  const Turnstile::Pass pass = co_await entering;
   if (room->timer) loop_.cancel(*room->timer);
   room->timer.reset();
   if (room->state->phase() != Phase::kRunning && room->state->phase() != Phase::kSetup) co_return;

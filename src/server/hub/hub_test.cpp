@@ -58,7 +58,8 @@ class HubTest : public ::testing::Test {
   // The hub of a server that has just started.
   void begin() {
     hub_ = std::make_unique<Hub>(loop_, database_, secrets_, HubOptions{});
-    loop_.wait(hub_->load(loop_.now()));
+    loop_.wait(hub_->load());
+    loop_.wait(hub_->resume_all(loop_.now()));
   }
 
   std::string create(std::optional<ClockSettings> clock = {}) {
@@ -212,7 +213,8 @@ TEST_F(HubTest, DowntimeCostsNobodyTime) {
   hub_.reset();
   loop_.advance(3'600'000);
   hub_ = std::make_unique<Hub>(loop_, database_, secrets_, HubOptions{});
-  loop_.wait(hub_->load(stopped));
+  loop_.wait(hub_->load());
+  loop_.wait(hub_->resume_all(stopped));
   EXPECT_EQ(find(id)->phase(), Phase::kRunning);
   EXPECT_EQ(find(id)->clock_left(Side::kRed, loop_.now()), 50'000);
 }

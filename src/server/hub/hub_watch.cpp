@@ -14,7 +14,8 @@ constexpr Millis kPresencePause = 300;
 // What a viewer missed, as a JSON list.
 std::string messages_after(const ServedGame& game, Viewer viewer, std::uint64_t after) {
   JsonList messages;
-  for (std::uint64_t n = after + 1; n <= game.last_message(viewer); ++n)
+  const std::uint64_t last = game.last_message(viewer);
+  for (std::uint64_t n = std::min(after, last) + 1; n <= last; ++n)
     messages.add(game.message(viewer, n));
   return messages.done();
 }
@@ -51,7 +52,8 @@ Task<Decided<void>> Hub::watch(WatchRequest request, std::shared_ptr<Watcher> wa
   const RoomPtr room = co_await opening;
   if (!room)
     co_return tl::unexpected<Refusal>(Refusal{"not-found", "There is no such game.", {}, {}});
-  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  Task<Turnstile::Pass> entering = enter(room);
+  const Turnstile::Pass pass = co_await entering;
   const Viewer viewer = request.viewer;
   if (viewer == Viewer::kSpectator && room->watching(viewer) >= options_.spectators_per_game)
     co_return tl::unexpected<Refusal>(
@@ -75,10 +77,7 @@ void Hub::unwatch(std::string_view game, const Watcher& watcher) {
   const auto gone = std::erase_if(
       room->watchers, [&](const Watching& watching) { return watching.address == &watcher; });
   if (gone == 0) return;
-  for (const Side side : kSides) {
-    Millis& since = room->presence.gone_since[at(side)];
-    if (since == 0 && room->watching(viewer_of(side)) == 0) since = loop_.now();
-  }
+  note_absence(*room);
   tell_presence_soon(room);
 }
 
@@ -118,6 +117,7 @@ void Hub::tell_presence_soon(const RoomPtr& room) {
 }
 
 void Hub::tell_presence(Room& room) {
+  drop_lost_watchers(room);
   const auto text = std::make_shared<const std::string>(presence_text(room));
   const std::vector<Watching> watchers = room.watchers;
   for (const Watching& watching : watchers)
@@ -126,6 +126,15 @@ void Hub::tell_presence(Room& room) {
 
 void Hub::drop_lost_watchers(Room& room) {
   std::erase_if(room.watchers, [](const Watching& watching) { return watching.watcher.expired(); });
+  note_absence(room);
+}
+
+// Whoever has no watcher at his seat any more is gone from now on.
+void Hub::note_absence(Room& room) {
+  for (const Side side : kSides) {
+    Millis& since = room.presence.gone_since[at(side)];
+    if (since == 0 && room.watching(viewer_of(side)) == 0) since = loop_.now();
+  }
 }
 
 Presence Hub::presence(std::string_view game) const {

@@ -28,6 +28,7 @@ struct Room {
   // Ahead of the store between `stage` and `settle`; whoever reads it holds the turnstile's pass.
   std::shared_ptr<ServedGame> state;
   store::Game row;                      // As it is durable.
+  bool stale = false;                   // To be read again before anybody looks at it.
   std::vector<GameEntry> staged;        // Absorbed, not yet durable.
   std::array<std::uint64_t, 3> told{};  // Messages that watchers have, by viewer.
   std::array<std::string, 2> drafts;    // Setups in the making, by side.
@@ -35,7 +36,8 @@ struct Room {
   Presence presence;
   bool presence_waits = false;  // To be told.
   std::optional<Loop::TimerId> timer;
-  bool over = false;  // As it is durable.
+  std::optional<Millis> failed_since;  // The store has not taken anything since then.
+  bool over = false;                   // As it is durable.
 
   [[nodiscard]] std::size_t watching(Viewer viewer) const;
 };

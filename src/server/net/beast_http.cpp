@@ -398,7 +398,8 @@ void HttpSession::close_lines() {
 // After the last chunk the reading, which is all the coroutine still does, is let go.
 void HttpSession::end_lines() {
   if (!stream_->chunked) {
-    wire_.socket().cancel();
+    boost::system::error_code ignored;
+    wire_.socket().cancel(ignored);
     return;
   }
   stream_->writing = true;

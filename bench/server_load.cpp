@@ -225,7 +225,10 @@ double find_saturation(const Arguments& arguments, const std::vector<std::string
     return good;
   };
   // A second try, because the disk and the machine have other users.
-  const auto carries = [&](double rate) { return good_at(rate) || good_at(rate); };
+  const auto carries = [&](double rate) {
+    if (good_at(rate)) return true;
+    return good_at(rate);
+  };
   if (arguments.rate > 0) return good_at(arguments.rate) ? arguments.rate : 0;
   double good = 0;
   double bad = 500;

@@ -50,7 +50,7 @@ void expect_examples(const CommandDescription& command) {
 
 TEST(Commands, AllHaveHelpForEverything) {
   const CommandDescription program = describe_commands();
-  EXPECT_EQ(program.commands.size(), 21u);
+  EXPECT_EQ(program.commands.size(), 31u);
   expect_examples(program);
 }
 

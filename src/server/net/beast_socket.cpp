@@ -104,7 +104,8 @@ void SocketSession::start(UpgradeRequest request, SocketResponse response) {
 Awaitable<void> SocketSession::run(std::shared_ptr<SocketSession> self, UpgradeRequest request,
                                    SocketResponse response) {
   const bool accepted = co_await accept(request, response.headers);
-  if (accepted && state_ == State::kOpening) {
+  const bool closed_early = state_ == State::kClosing;
+  if (accepted && !closed_early) {
     state_ = State::kOpen;
     deadline_ = kNever;
     last_sign_ = now();
@@ -113,8 +114,9 @@ Awaitable<void> SocketSession::run(std::shared_ptr<SocketSession> self, UpgradeR
     response = {};
     co_await read_messages();
   }
+  if (accepted && closed_early) begin_close();
   // A socket that we are closing goes on without us until the other side has agreed.
-  const bool over = state_ != State::kClosing;
+  const bool over = state_ != State::kClosing || !accepted;
   if (over) state_ = State::kClosed;
   tell_closed();
   if (over) co_await linger();
@@ -242,12 +244,12 @@ void SocketSession::write_next() {
 
 // What waits already is sent before the goodbye.
 void SocketSession::close(std::uint16_t code, std::string_view reason) {
-  if (state_ == State::kOpening) drop();
-  if (state_ != State::kOpen) return;
-  state_ = State::kClosing;
-  deadline_ = now() + millis(kCloseTime);
+  if (state_ != State::kOpening && state_ != State::kOpen) return;
   reason_.code = code;
   reason_.reason.assign(reason.data(), std::min(reason.size(), reason_.reason.max_size()));
+  // The client may know that it is open before we do.
+  if (std::exchange(state_, State::kClosing) == State::kOpening) return;
+  deadline_ = now() + millis(kCloseTime);
   if (!writing_) begin_close();
 }
 

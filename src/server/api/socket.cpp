@@ -39,7 +39,7 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
  private:
   using Answer = Decided<void>;
 
-  Task<Answer> carry_out(std::string type, Body& body);
+  Task<Answer> carry_out(const std::string& type, Body& body);
   Task<Answer> watch(Body& body);
   Task<Answer> unwatch(Body& body);
   Task<Answer> command(Body& body);
@@ -108,7 +108,7 @@ Task<bool> Connection::still_let_in() {
   co_return true;
 }
 
-Task<Connection::Answer> Connection::carry_out(std::string type, Body& body) {
+Task<Connection::Answer> Connection::carry_out(const std::string& type, Body& body) {
   if (type == "watch") return watch(body);
   if (type == "unwatch") return unwatch(body);
   if (type == "command") return command(body);
@@ -218,7 +218,7 @@ Task<Connection::Answer> Connection::authorise(Body& body) {
 
 Connection::Answer Connection::follow(Body& body, std::string_view what) {
   if (const auto wrong = body.refusal()) return tl::unexpected<Refusal>(*wrong);
-  const auto tell = [this](std::shared_ptr<const std::string> text) { socket_->send(text); };
+  const auto tell = [this](const std::shared_ptr<const std::string>& text) { socket_->send(text); };
   if (what == "lobby") {
     if (!std::exchange(follows_lobby_, true)) shared_.lobby.follow(weak_from_this(), tell);
     return {};

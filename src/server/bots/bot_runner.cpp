@@ -165,7 +165,7 @@ void BotRunner::think_over(const AtTablePtr& bot, std::vector<std::string> news,
             });
 }
 
-void BotRunner::thought(const AtTablePtr& bot, BotAnswer answer) {
+void BotRunner::thought(const AtTablePtr& bot, const BotAnswer& answer) {
   if (answer.resign) {
     bot->commands = {command_of(CommandKind::kResign)};
     return play_at(bot, bot->release, std::move(bot->commands));

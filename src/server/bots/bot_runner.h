@@ -35,7 +35,7 @@ class BotRunner final : public HubListener {
   [[nodiscard]] static std::vector<std::string> news_of(const AtTable& bot,
                                                         const std::vector<std::string>& lines);
   void think(const AtTablePtr& bot, std::vector<std::string> news);
-  void thought(const AtTablePtr& bot, BotAnswer answer);
+  void thought(const AtTablePtr& bot, const BotAnswer& answer);
   void set_up(const AtTablePtr& bot, const ServedGame& game);
   void answer_draw(const AtTablePtr& bot, const ServedGame& game);
   void look_again(const AtTablePtr& bot);

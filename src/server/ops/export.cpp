@@ -52,8 +52,7 @@ class Exporter {
     const auto served = replay_stored(row, reader_.entries(row.id, 0));
     if (!served) return fail(fmt::format("Game {}: {}", row.id, served.error().message));
     const ServedGame& game = **served;
-    if (game.phase() != Phase::kEnded || !game.ready(Side::kRed) || !game.ready(Side::kBlue))
-      return {};
+    if (!game.over() || !game.ready(Side::kRed) || !game.ready(Side::kBlue)) return {};
     const Record record = game.full_record();
     if (choice_.form == GameForm::kJson) {
       write_(print_record_json(record) + "\n");

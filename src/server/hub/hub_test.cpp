@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <filesystem>
 
 #include "editions/setup.h"
@@ -229,6 +230,31 @@ TEST_F(HubTest, AStopInOrderPausesTheClocks) {
   begin();
   EXPECT_EQ(find(id)->clock_left(Side::kRed, loop_.now()), 50'000);
   EXPECT_EQ(give(id, Side::kRed, any_action(id)), "");
+}
+
+TEST_F(HubTest, AnOutageOfTheStoreCostsNobodyTime) {
+  const std::string id = begun(ClockSettings{60'000, 0, 0});
+  const Command act = any_action(id);
+  loop_.advance(10'000);
+  store_.fails = true;
+  EXPECT_EQ(give(id, Side::kRed, act), "not-saved");
+  // The flag would fall meanwhile.
+  for (int second = 0; second < 120; ++second) {
+    loop_.advance(1'000);
+    EXPECT_FALSE(find(id)->over());
+  }
+  store_.fails = false;
+  loop_.advance(2'000);
+  EXPECT_EQ(find(id)->phase(), Phase::kRunning);
+  EXPECT_EQ(give(id, Side::kRed, act), "");
+  EXPECT_GT(find(id)->clock_left(Side::kRed, loop_.now()), 45'000);
+}
+
+TEST_F(HubTest, WhatAClientHasIsNeverMoreThanThereIs) {
+  const std::string id = begun();
+  const auto watcher = std::make_shared<Notebook>();
+  ASSERT_TRUE(loop_.wait(hub_->watch({id, Viewer::kSpectator, UINT64_MAX, false}, watcher)));
+  EXPECT_THAT(watcher->told[0], HasSubstr("\"messages\":[]"));
 }
 
 TEST_F(HubTest, WhoIsGoneForAMinuteCanBeBeaten) {

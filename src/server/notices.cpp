@@ -11,7 +11,7 @@ namespace {
 // Of one account: pages and programs that are open at the same time.
 constexpr std::size_t kMostFollowers = 100;
 
-std::string event_text(JsonObject event) {
+std::string event_text(const JsonObject& event) {
   JsonObject message;
   return message.add("event", event.done()).done();
 }

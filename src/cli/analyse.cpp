@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "arena/json_text.h"
+#include "arena/analysis_json.h"
 #include "cli/analysis.h"
 #include "cli/commands.h"
 #include "notation/action_text.h"
@@ -17,28 +17,6 @@ constexpr std::uint64_t kHabit = 20'000;  // Nodes, so that a game is judged the
 
 // The signs that chess players use.
 constexpr std::array<std::string_view, 4> kMarks{"", "?!", "?", "??"};
-
-struct Summary {
-  std::array<std::array<int, kVerdictNames.size()>, 2> verdicts{};  // By side.
-  std::array<double, 2> loss{};
-  std::array<int, 2> decisions{};
-
-  void add(const DecisionReport& report) {
-    const auto side = static_cast<std::size_t>(index(report.side));
-    if (!report.played) return;
-    ++verdicts[side][static_cast<std::size_t>(report.verdict)];
-    ++decisions[side];
-    loss[side] += report.known.best - report.known.played;
-  }
-  // What a decision cost on average.
-  [[nodiscard]] double average(Side side) const {
-    const auto at = static_cast<std::size_t>(index(side));
-    return decisions[at] == 0 ? 0 : loss[at] / decisions[at];
-  }
-  [[nodiscard]] int count(Side side, std::size_t verdict) const {
-    return verdicts[static_cast<std::size_t>(index(side))][verdict];
-  }
-};
 
 // One line: the turn, what was played, the expected score before and after it by what the player
 // knew and with all cards on the table, and what would have been best.
@@ -56,29 +34,7 @@ std::string line_text(const Game& game, const DecisionReport& report, std::size_
   return out + "\n";
 }
 
-std::string prospects_json(const Prospects& prospects, bool played) {
-  JsonObject object;
-  object.add("best", json_number(prospects.best, 3));
-  if (played) object.add("played", json_number(prospects.played, 3));
-  return object.done();
-}
-
-std::string line_json(const Game& game, std::size_t number, const DecisionReport& report,
-                      std::size_t top) {
-  JsonObject object;
-  object.number("game", number)
-      .number("turn", report.turn)
-      .text("side", side_name(report.side))
-      .number("decision", static_cast<std::uint64_t>(report.part) + 1);
-  if (report.played) object.text("action", print_action(game, *report.played));
-  object.add("known", prospects_json(report.known, report.played.has_value()))
-      .add("open", prospects_json(report.open, report.played.has_value()));
-  if (report.played)
-    object.text("verdict", kVerdictNames[static_cast<std::size_t>(report.verdict)]);
-  return object.add("best", actions_json(game, report.ranking, top)).done() + "\n";
-}
-
-std::string summary_text(const Summary& summary) {
+std::string summary_text(const AnalysisSummary& summary) {
   constexpr std::array<std::string_view, 4> kMany{"", "inaccuracies", "mistakes", "blunders"};
   std::string out;
   for (const Side side : kSides) {
@@ -90,20 +46,6 @@ std::string summary_text(const Summary& summary) {
     out += fmt::format(" average loss {:.3f}\n", summary.average(side));
   }
   return out;
-}
-
-std::string summary_json(std::size_t number, const Summary& summary) {
-  JsonObject object;
-  object.number("game", number);
-  for (const Side side : kSides) {
-    JsonObject counts;
-    for (std::size_t verdict = 0; verdict < kVerdictNames.size(); ++verdict)
-      counts.number(kVerdictNames[verdict],
-                    static_cast<std::uint64_t>(summary.count(side, verdict)));
-    counts.add("average_loss", json_number(summary.average(side), 4));
-    object.add(side_name(side), counts.done());
-  }
-  return object.done() + "\n";
 }
 
 bool asked_for(const AnalysisRequest& request, const Moment& moment) {
@@ -120,17 +62,19 @@ Result<std::string> analyse_game(const Record& record, std::size_t number,
   const auto turns = static_cast<std::uint32_t>(game->turns.size()) + (open ? 1 : 0);
   if (auto fits = check_request(request, turns); !fits) return fail(fits.error().message);
   std::string out;
-  Summary summary;
+  AnalysisSummary summary;
+  JsonObject head;
+  head.number("game", number);
   Appraiser appraiser(request.limits);
   const auto done = seated_replay(record, [&](const Moment& moment) {
     if (!asked_for(request, moment)) return;
     const DecisionReport report = analyse(appraiser, moment);
     summary.add(report);
-    out += json ? line_json(*game->game, number, report, request.top)
+    out += json ? decision_json(*game->game, report, request.top, head) + "\n"
                 : line_text(*game->game, report, request.top);
   });
   if (!done) return fail(done.error().message);
-  if (!request.turn) out += json ? summary_json(number, summary) : summary_text(summary);
+  if (!request.turn) out += json ? summary_json(summary, head) + "\n" : summary_text(summary);
   return out;
 }
 

@@ -5,10 +5,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "arena/json_text.h"
 #include "base/text.h"
 #include "cli/values.h"
-#include "notation/action_text.h"
 #include "notation/square_text.h"
 
 namespace vexil {
@@ -71,19 +69,6 @@ Result<void> check_request(const AnalysisRequest& request, std::uint32_t turns) 
     return fail(fmt::format("--as: turn {} is {}'s, not {}'s", *request.turn, side_name(mover),
                             side_name(*request.side)));
   return {};
-}
-
-std::string actions_json(const Game& game, const Ranking& ranking, std::size_t top) {
-  JsonList list;
-  for (std::size_t at = 0; at < std::min(top, ranking.actions.size()); ++at) {
-    const RankedAction& ranked = ranking.actions[at];
-    list.add(JsonObject()
-                 .text("action", print_action(game, ranked.action))
-                 .add("expected", json_number(ranked.expected, 3))
-                 .number("depth", static_cast<std::uint64_t>(ranked.depth))
-                 .done());
-  }
-  return list.done();
 }
 
 }  // namespace vexil

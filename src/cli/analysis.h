@@ -27,7 +27,4 @@ struct AnalysisRequest {
 // be asked for. Nothing asked for is nothing wrong.
 [[nodiscard]] Result<void> check_request(const AnalysisRequest& request, std::uint32_t turns);
 
-// [{"action":"a4a5","expected":0.512,"depth":3},...], the best ones.
-[[nodiscard]] std::string actions_json(const Game& game, const Ranking& ranking, std::size_t top);
-
 }  // namespace vexil

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "arena/analysis_json.h"
 #include "arena/complete_record.h"
-#include "arena/json_text.h"
 #include "arena/stream_seat.h"
 #include "cli/analysis.h"
 #include "cli/commands.h"

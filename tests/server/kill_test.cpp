@@ -168,7 +168,7 @@ class Killing : public testing::Test {
 
   void check(store::Reader& reader, const Table& table) const;
 
-  QuickFolder folder_;
+  TemporaryFolder folder_;
   std::unique_ptr<ServerProcess> server_;
   std::vector<std::unique_ptr<Table>> tables_;
   Random random_{20261115};

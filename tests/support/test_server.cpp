@@ -1,11 +1,7 @@
 #include "support/test_server.h"
 
-#include <unistd.h>
-
-#include <cstdlib>
 #include <future>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 
 namespace vexil::server {
@@ -38,20 +34,6 @@ Config roomy_config() {
   config.rates = {kOften, kOften, kOften, kOften, kOften, kOften, kOften};
   config.bots.soonest = config.bots.latest = std::chrono::milliseconds(0);
   return config;
-}
-
-QuickFolder::QuickFolder() {
-  const bool in_memory = ::access("/dev/shm", W_OK) == 0;
-  const std::filesystem::path parent =
-      in_memory ? std::filesystem::path("/dev/shm") : std::filesystem::temp_directory_path();
-  std::string pattern = (parent / "vexil-test-XXXXXX").string();
-  if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
-  path_ = pattern;
-}
-
-QuickFolder::~QuickFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
 }
 
 TestServer::TestServer(TestTime time, std::uint64_t seed, Config config)

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <atomic>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -14,6 +13,7 @@
 #include "server/net/listen.h"
 #include "store/sqlite.h"
 #include "support/seeded_secrets.h"
+#include "support/temporary_folder.h"
 
 namespace vexil::server {
 
@@ -41,19 +41,6 @@ class SteppedLoop final : public Loop {
 
 enum class TestTime : std::uint8_t { kReal, kStepped };
 
-// In memory where the system has such a folder: what is durable on a disk is tested elsewhere.
-class QuickFolder {
- public:
-  QuickFolder();
-  ~QuickFolder();
-  QuickFolder(const QuickFolder&) = delete;
-  QuickFolder& operator=(const QuickFolder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
 class TestServer {
  public:
   explicit TestServer(TestTime time, std::uint64_t seed = 1, Config config = roomy_config());
@@ -71,7 +58,7 @@ class TestServer {
   void reseed(std::uint64_t seed);
 
  private:
-  QuickFolder folder_;
+  TemporaryFolder folder_;
   std::unique_ptr<store::Store> store_;
   SeededSecrets secrets_;
   std::unique_ptr<Network> network_;

@@ -22,43 +22,10 @@ void wipe(std::string& secret) { sodium_memzero(secret.data(), secret.size()); }
 }  // namespace
 
 Passwords::Passwords(Loop& loop, PasswordCost cost, std::size_t most_waiting)
-    : loop_(loop), cost_(cost), most_waiting_(most_waiting) {
-  static_cast<void>(system_secrets());  // Initialises libsodium, once and for all threads.
-  thread_ = std::thread([this] { work(); });
-}
-
-Passwords::~Passwords() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-    jobs_.clear();
-  }
-  ready_.notify_all();
-  thread_.join();
-}
-
-bool Passwords::enqueue(Job job) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (jobs_.size() >= most_waiting_) return false;
-    jobs_.push_back(std::move(job));
-  }
-  ready_.notify_one();
-  return true;
-}
-
-void Passwords::work() {
-  std::unique_lock lock(mutex_);
-  while (true) {
-    ready_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
-    if (stopping_) return;
-    Job job = std::move(jobs_.front());
-    jobs_.pop_front();
-    lock.unlock();
-    job();
-    lock.lock();
-  }
-}
+    // The generator initialises libsodium, once and for all threads.
+    : loop_(loop), cost_(cost), threads_(1, most_waiting, [] {
+        static_cast<void>(system_secrets());
+      }) {}
 
 std::string Passwords::make_hash(const std::string& password) const {
   std::array<char, crypto_pwhash_STRBYTES> text{};
@@ -79,7 +46,7 @@ bool Passwords::fits(const std::string& hash, const std::string& password) {
 Task<Decided<std::string>> Passwords::hash(std::string password) {
   using Made = std::optional<std::string>;  // Nothing: there was no room in the queue.
   Callback<Made> making([this, password](std::function<void(Made)> done) {
-    const bool taken = enqueue([this, password, done]() mutable {
+    const bool taken = threads_.add([this, password, done]() mutable {
       std::string made = make_hash(password);
       wipe(password);
       loop_.post([made = std::move(made), done = std::move(done)] { done(made); });
@@ -95,7 +62,7 @@ Task<Decided<std::string>> Passwords::hash(std::string password) {
 Task<Decided<bool>> Passwords::verify(std::string hash, std::string password) {
   using Compared = std::optional<bool>;
   Callback<Compared> comparing([this, hash, password](std::function<void(Compared)> done) {
-    const bool taken = enqueue([this, hash, password, done]() mutable {
+    const bool taken = threads_.add([this, hash, password, done]() mutable {
       const bool right = fits(hash, password);
       wipe(password);
       loop_.post([right, done = std::move(done)] { done(right); });

@@ -3,17 +3,13 @@
 // to come again, or a flood of log-ins would take all memory.
 #pragma once
 
-#include <condition_variable>
 #include <cstddef>
-#include <deque>
-#include <functional>
-#include <mutex>
 #include <string>
-#include <thread>
 
 #include "server/game/command.h"
 #include "server/loop.h"
 #include "server/task.h"
+#include "server/work_threads.h"
 
 namespace vexil::server {
 
@@ -25,9 +21,6 @@ struct PasswordCost {
 class Passwords {
  public:
   explicit Passwords(Loop& loop, PasswordCost cost = {}, std::size_t most_waiting = 64);
-  ~Passwords();  // Forgets who waits.
-  Passwords(const Passwords&) = delete;
-  Passwords& operator=(const Passwords&) = delete;
 
   // A text that holds salt, cost and hash. Refused ("busy") where too many wait.
   Task<Decided<std::string>> hash(std::string password);
@@ -36,21 +29,13 @@ class Passwords {
   Task<Decided<bool>> verify(std::string hash, std::string password);
 
  private:
-  using Job = std::function<void()>;
-  [[nodiscard]] bool enqueue(Job job);
-  void work();
   [[nodiscard]] std::string make_hash(const std::string& password) const;
   [[nodiscard]] bool fits(const std::string& hash, const std::string& password);
 
   Loop& loop_;
   PasswordCost cost_;
-  std::size_t most_waiting_;
-  std::string dummy_;  // The worker's own.
-  std::mutex mutex_;
-  std::condition_variable ready_;
-  std::deque<Job> jobs_;
-  bool stopping_ = false;
-  std::thread thread_;
+  std::string dummy_;    // The worker's own.
+  WorkThreads threads_;  // Last: it ends first. Whoever waits then is forgotten.
 };
 
 }  // namespace vexil::server

@@ -1,9 +1,9 @@
 #include "server/bots/think_pool.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <utility>
+
+#include "server/work_threads.h"
 
 namespace vexil::server {
 namespace {
@@ -59,8 +59,7 @@ milliseconds ThinkPool::share_of(const Waiting& next) const {
 }
 
 void ThinkPool::work() {
-  // People who wait for an answer go before bots: on Linux a thread has a priority of its own.
-  [[maybe_unused]] const int niceness = nice(10);
+  give_way();
   std::unique_lock lock(mutex_);
   while (true) {
     ready_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });

@@ -23,6 +23,7 @@
 #include "server/net/outbox.h"
 #include "server/net/tls_context.h"
 #include "server/net/url.h"
+#include "server/net/weak_socket.h"
 #include "server/net/wire.h"
 
 namespace vexil::server {
@@ -515,24 +516,6 @@ void ClientSocket::begin_close() {
   ws_->async_close(reason_, [self = shared_from_this()](error_code) { self->drop(); });
 }
 
-class ClientSocketHandle final : public Socket {
- public:
-  explicit ClientSocketHandle(std::weak_ptr<ClientSocket> socket) : socket_(std::move(socket)) {}
-  void send(std::shared_ptr<const std::string> text) override {
-    if (const auto socket = socket_.lock()) socket->send(std::move(text));
-  }
-  void close(std::uint16_t code, std::string_view reason) override {
-    if (const auto socket = socket_.lock()) socket->close(code, reason);
-  }
-  [[nodiscard]] std::size_t waiting_bytes() const override {
-    const auto socket = socket_.lock();
-    return socket ? socket->waiting_bytes() : 0;
-  }
-
- private:
-  std::weak_ptr<ClientSocket> socket_;
-};
-
 class BeastClient final : public Client {
  public:
   explicit BeastClient(std::shared_ptr<ClientCore> core) : core_(std::move(core)) {}
@@ -554,7 +537,7 @@ class BeastClient final : public Client {
                                ClientSocketHandler handler) override {
     const auto socket = std::make_shared<ClientSocket>(core_, std::move(handler));
     socket->start(std::move(url), std::move(headers));
-    return std::make_shared<ClientSocketHandle>(socket);
+    return std::make_shared<WeakSocket<ClientSocket>>(socket);
   }
 
  private:

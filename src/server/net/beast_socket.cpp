@@ -9,6 +9,7 @@
 #include "server/net/message_rate.h"
 #include "server/net/outbox.h"
 #include "server/net/target.h"
+#include "server/net/weak_socket.h"
 
 namespace vexil::server {
 namespace {
@@ -69,25 +70,6 @@ class SocketSession final : public Connection {
   std::array<char, 256> piece_;
 };
 
-// What the service holds: it may outlive the connection and even the network.
-class SocketHandle final : public Socket {
- public:
-  explicit SocketHandle(std::weak_ptr<SocketSession> session) : session_(std::move(session)) {}
-  void send(std::shared_ptr<const std::string> text) override {
-    if (const auto session = session_.lock()) session->send(std::move(text));
-  }
-  void close(std::uint16_t code, std::string_view reason) override {
-    if (const auto session = session_.lock()) session->close(code, reason);
-  }
-  [[nodiscard]] std::size_t waiting_bytes() const override {
-    const auto session = session_.lock();
-    return session ? session->waiting_bytes() : 0;
-  }
-
- private:
-  std::weak_ptr<SocketSession> session_;
-};
-
 SocketSession::SocketSession(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place,
                              Wire wire)
     : Connection(std::move(listening), std::move(place)),
@@ -125,7 +107,7 @@ Awaitable<void> SocketSession::run(std::shared_ptr<SocketSession> self, UpgradeR
 void SocketSession::open(const SocketResponse& response,
                          const std::shared_ptr<SocketSession>& self) {
   try {
-    handler_ = response.open(std::make_shared<SocketHandle>(self));
+    handler_ = response.open(std::make_shared<WeakSocket<SocketSession>>(self));
   } catch (const std::exception&) {
     close(websocket::close_code::internal_error, "The server made a mistake.");
   }

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "arena/analyse_record.h"
+#include "arena/analysis_json.h"
 #include "arena/json_text.h"
-#include "server/tools/analysis_json.h"
-#include "server/tools/workshop.h"
+#include "server/work_threads.h"
 
 namespace vexil::server {
 

@@ -2,29 +2,24 @@
 // record, making a setup. Few threads, a bounded queue.
 #pragma once
 
-#include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
-#include <vector>
 
 #include "server/game/command.h"
 #include "server/loop.h"
 #include "server/task.h"
+#include "server/work_threads.h"
 
 namespace vexil::server {
 
 class Workshop {
  public:
-  explicit Workshop(Loop& loop, int threads = 1, std::size_t most_waiting = 100);
-  ~Workshop();  // Forgets who waits.
-  Workshop(const Workshop&) = delete;
-  Workshop& operator=(const Workshop&) = delete;
+  // Forgets, when it goes, who waits.
+  explicit Workshop(Loop& loop, int threads = 1, std::size_t most_waiting = 100)
+      : loop_(loop), threads_(threads, most_waiting, give_way) {}
 
   // Runs `work` on another thread and resumes with what it returned. Refused ("busy") where too
   // many wait. `work` must hold what it needs by value and throw nothing.
@@ -33,7 +28,7 @@ class Workshop {
     using T = std::invoke_result_t<Work>;
     using Made = std::shared_ptr<std::optional<T>>;
     auto begin = [this, work = std::move(work)](std::function<void(Made)> done) {
-      const bool taken = enqueue([this, work, done] {
+      const bool taken = threads_.add([this, work, done] {
         auto made = std::make_shared<std::optional<T>>(work());
         loop_.post([made, done] { done(made); });
       });
@@ -48,20 +43,8 @@ class Workshop {
   }
 
  private:
-  using Job = std::function<void()>;
-  [[nodiscard]] bool enqueue(Job job);
-  void work();
-
   Loop& loop_;
-  std::size_t most_waiting_;
-  std::mutex mutex_;
-  std::condition_variable ready_;
-  std::deque<Job> jobs_;
-  bool stopping_ = false;
-  std::vector<std::thread> threads_;
+  WorkThreads threads_;
 };
-
-// What runs on this thread gives way to what people wait for.
-void give_way();
 
 }  // namespace vexil::server

@@ -1,7 +1,9 @@
-#include "server/tools/workshop.h"
+#include "server/work_threads.h"
 
 #include <sys/resource.h>
 #include <unistd.h>
+
+#include <utility>
 
 namespace vexil::server {
 
@@ -11,12 +13,16 @@ void give_way() {
   static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice));
 }
 
-Workshop::Workshop(Loop& loop, int threads, std::size_t most_waiting)
-    : loop_(loop), most_waiting_(most_waiting) {
-  for (int count = 0; count < threads; ++count) threads_.emplace_back([this] { work(); });
+WorkThreads::WorkThreads(int threads, std::size_t most_waiting, const Job& prepare)
+    : most_waiting_(most_waiting) {
+  for (int count = 0; count < threads; ++count)
+    threads_.emplace_back([this, prepare] {
+      if (prepare) prepare();
+      work();
+    });
 }
 
-Workshop::~Workshop() {
+WorkThreads::~WorkThreads() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
@@ -26,7 +32,7 @@ Workshop::~Workshop() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-bool Workshop::enqueue(Job job) {
+bool WorkThreads::add(Job job) {
   {
     const std::lock_guard lock(mutex_);
     if (jobs_.size() >= most_waiting_) return false;
@@ -36,13 +42,12 @@ bool Workshop::enqueue(Job job) {
   return true;
 }
 
-void Workshop::work() {
-  give_way();
+void WorkThreads::work() {
   std::unique_lock lock(mutex_);
   while (true) {
     ready_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
     if (stopping_) return;
-    const Job job = std::move(jobs_.front());
+    Job job = std::move(jobs_.front());
     jobs_.pop_front();
     lock.unlock();
     job();

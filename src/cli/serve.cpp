@@ -12,6 +12,7 @@
 #include "cli/values.h"
 #include "server/addresses.h"
 #include "server/bounds.h"
+#include "server/tools/qr_code.h"
 
 namespace vexil {
 namespace {
@@ -73,7 +74,7 @@ void print_addresses(const server::Config& config, std::uint16_t port, Streams& 
   for (const std::string& address : networks)
     text += fmt::format("  {}://{}:{}/   on the local network\n", scheme, address, port);
   if (!networks.empty() && isatty(STDOUT_FILENO) != 0)
-    text += "\n" + server::qr_code(fmt::format("{}://{}:{}/", scheme, networks.front(), port));
+    text += "\n" + server::qr_drawing(fmt::format("{}://{}:{}/", scheme, networks.front(), port));
   streams.out.write(text);
   streams.out.flush();
 }

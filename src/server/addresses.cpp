@@ -4,23 +4,11 @@
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <netinet/in.h>
-#include <qrencode.h>
 
 #include <array>
 #include <memory>
 
 namespace vexil::server {
-namespace {
-
-// The light frame that readers need.
-constexpr int kFrame = 2;
-
-bool is_dark(const QRcode& code, int row, int column) {
-  if (row < 0 || column < 0 || row >= code.width || column >= code.width) return false;
-  return (code.data[row * code.width + column] & 1) != 0;
-}
-
-}  // namespace
 
 std::vector<std::string> network_addresses() {
   std::vector<std::string> found;
@@ -37,24 +25,6 @@ std::vector<std::string> network_addresses() {
       found.emplace_back(text.data());
   }
   return found;
-}
-
-std::string qr_code(std::string_view text) {
-  const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(
-      QRcode_encodeString8bit(std::string(text).c_str(), 0, QR_ECLEVEL_L), &QRcode_free);
-  if (!code) return {};
-  std::string drawing;
-  for (int row = -kFrame; row < code->width + kFrame; row += 2) {
-    // Black on white whatever the terminal's colours are.
-    drawing += "\x1b[30;107m";
-    for (int column = -kFrame; column < code->width + kFrame; ++column) {
-      const bool upper = is_dark(*code, row, column);
-      const bool lower = is_dark(*code, row + 1, column);
-      drawing += upper ? (lower ? "█" : "▀") : (lower ? "▄" : " ");
-    }
-    drawing += "\x1b[0m\n";
-  }
-  return drawing;
 }
 
 }  // namespace vexil::server

@@ -10,7 +10,10 @@
 #include "notation/stream.h"
 #include "players/levels.h"
 #include "players/setups/setup_maker.h"
+#include "server/net/gzip.h"
+#include "server/net/static_files.h"
 #include "server/tools/frames.h"
+#include "server/tools/qr_code.h"
 #include "server/tools/setup_check.h"
 #include "server/tools/try_out.h"
 
@@ -103,6 +106,7 @@ ToolsApi::ToolsApi(const Config& config, Loop& loop, Secrets& secrets)
     : loop_(loop),
       secrets_(secrets),
       editions_(std::make_shared<const std::string>(games_json(Catalog::shipped()))),
+      editions_gzip_(std::make_shared<const std::string>(gzipped(*editions_))),
       editions_tag_(tag_of(*editions_)),
       levels_(std::make_shared<const std::string>(levels_json())),
       analysis_rate_(config.rates.analyses),
@@ -120,6 +124,7 @@ void ToolsApi::add_to(Router& router) {
   add("POST", "/api/setup/check", [this](Call& call) { return check_setup(call); });
   add("POST", "/api/try", [this](Call& call) { return try_action(call); });
   add("POST", "/api/replay", [this](Call& call) { return replay(call); });
+  add("POST", "/api/qr", [this](Call& call) { return draw_qr(call); });
   router.add({"POST", "/api/analysis", Needs::kPlayer, "game:play",
               [this](Call& call) { return begin_analysis(call); }});
   add("GET", "/api/analysis/{id}", [this](Call& call) { return look_at_analysis(call); });
@@ -127,12 +132,19 @@ void ToolsApi::add_to(Router& router) {
   add("DELETE", "/api/analysis/{id}", [this](Call& call) { return cancel_analysis(call); });
 }
 
+// The one long answer that every visitor needs at once.
 Task<Reply> ToolsApi::editions(Call& call) {
   HttpResponse response = public_json(editions_, editions_tag_);
+  response.headers.set("vary", "accept-encoding");
+  const std::string* accepted = call.request.headers.find("accept-encoding");
   const std::string* known = call.request.headers.find("if-none-match");
-  if (known != nullptr && *known == editions_tag_) {
+  if (known != nullptr && names_tag(*known, editions_tag_)) {
     response.status = 304;
     response.body = std::make_shared<const std::string>();
+  } else if (accepted != nullptr && choose_encoding(*accepted, true, false) == Encoding::kGzip) {
+    response.headers.set("content-encoding", "gzip");
+    response.headers.set("etag", "W/" + editions_tag_);
+    response.body = editions_gzip_;
   }
   co_return response;
 }
@@ -184,6 +196,19 @@ Task<Reply> ToolsApi::try_action(Call& call) {
   if (!answer) co_return error_reply(answer.error());
   if (!*answer) co_return error_reply(answer->error());
   co_return json_reply(**answer);
+}
+
+// An invitation is a secret, so it comes in the body and not in an address that proxies write down.
+Task<Reply> ToolsApi::draw_qr(Call& call) {
+  constexpr std::size_t kMostText = 500;
+  Body body(call.request.body);
+  const std::string text = body.text("text", kMostText);
+  if (text.empty()) body.refuse("text", "a text");
+  if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  JsonList rows;
+  const std::vector<std::string> drawn = qr_rows(text);
+  for (const std::string& row : drawn) rows.add(json_string(row));
+  co_return json_reply(JsonObject().number("size", drawn.size()).add("rows", rows.done()).done());
 }
 
 Task<Reply> ToolsApi::replay(Call& call) {

@@ -1,7 +1,7 @@
 // For clients that know no rules:
 //   GET /api/editions   GET /api/levels
 //   POST /api/setup/suggest   POST /api/setup/random   POST /api/setup/check
-//   POST /api/try   POST /api/replay
+//   POST /api/try   POST /api/replay   POST /api/qr
 //   POST /api/analysis   GET, DELETE /api/analysis/{id}   GET /api/analysis/{id}/stream
 #pragma once
 
@@ -26,6 +26,7 @@ class ToolsApi {
   Task<Reply> check_setup(Call& call);
   Task<Reply> try_action(Call& call);
   Task<Reply> replay(Call& call);
+  Task<Reply> draw_qr(Call& call);
   Task<Reply> begin_analysis(Call& call);
   Task<Reply> look_at_analysis(Call& call);
   Task<Reply> stream_analysis(Call& call);
@@ -35,6 +36,7 @@ class ToolsApi {
   Loop& loop_;
   Secrets& secrets_;
   std::shared_ptr<const std::string> editions_;  // Made once: it does not change while we run.
+  std::shared_ptr<const std::string> editions_gzip_;
   std::string editions_tag_;
   std::shared_ptr<const std::string> levels_;
   RateLimiter analysis_rate_;

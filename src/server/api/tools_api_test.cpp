@@ -42,6 +42,26 @@ TEST_F(ToolsTest, EditionsAreThereForEverybodyAndMayBeKept) {
   EXPECT_TRUE(std::get<HttpResponse>(reply).body->empty());
 }
 
+TEST_F(ToolsTest, EditionsComeCompressedToWhoeverTakesThatAndMayBeKeptToo) {
+  HttpRequest asked = ada.request("GET", "/api/editions", "");
+  asked.headers.set("accept-encoding", "gzip, deflate");
+  const HttpResponse first = std::get<HttpResponse>(world.send(asked));
+  EXPECT_EQ(*first.headers.find("content-encoding"), "gzip");
+  EXPECT_LT(first.body->size() * 5, ada.get("/api/editions").body.size());
+  EXPECT_TRUE(first.body->starts_with("\x1f\x8b"));
+  asked.headers.set("if-none-match", *first.headers.find("etag"));
+  EXPECT_EQ(std::get<HttpResponse>(world.send(asked)).status, 304);
+}
+
+TEST_F(ToolsTest, AnAddressBecomesAQrCode) {
+  const Answer drawn = ada.post("/api/qr", R"({"text":"http://192.0.2.7:7878/b4Q6Baqa"})");
+  ASSERT_EQ(drawn.status, 200) << drawn.body;
+  const json::value answer = drawn.json();
+  EXPECT_EQ(answer.at("rows").as_array().size(), answer.at("size").to_number<std::size_t>());
+  EXPECT_EQ(ada.post("/api/qr", R"({"text":""})").status, 400);
+  EXPECT_EQ(ada.post("/api/qr", R"({"text":")" + std::string(501, 'x') + R"("})").status, 400);
+}
+
 TEST_F(ToolsTest, TheTenLevelsAreNamed) {
   const json::value levels = ada.get("/api/levels").json();
   EXPECT_EQ(levels.at("levels").as_array().size(), 10u);

@@ -1,0 +1,29 @@
+// Questions that must be answered before anything else goes on.
+export interface Question {
+  title: string;
+  text?: string;
+  yes: string;
+  no: string;
+  danger?: boolean;
+  answer: (yes: boolean) => void;
+}
+
+class Dialogs {
+  question: Question | null = $state.raw(null);
+
+  // The answer; closing the question means no.
+  confirm(asked: Omit<Question, 'answer'>): Promise<boolean> {
+    this.question?.answer(false);
+    return new Promise((resolve) => {
+      this.question = {
+        ...asked,
+        answer: (yes) => {
+          this.question = null;
+          resolve(yes);
+        },
+      };
+    });
+  }
+}
+
+export const dialogs = new Dialogs();

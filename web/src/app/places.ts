@@ -1,0 +1,52 @@
+// Which page an address names. The fragment carries what must not reach the server's logs
+// (invitations) and what only the page needs (a turn, a setup).
+
+export type Place =
+  | { screen: 'home' | 'lobby' | 'watch' | 'replay' | 'account' | 'login' | 'register' | 'reset' }
+  | { screen: 'settings' | 'admin' | 'compare' | 'missing' }
+  | { screen: 'game'; id: string }
+  | { screen: 'studio' | 'rules' | 'leaderboard'; game: string | null }
+  | { screen: 'user'; name: string };
+
+export type Screen = Place['screen'];
+
+const kGameId = /^[2-9A-HJ-NP-Za-km-np-z]{8}$/;
+const kPlain = new Set([
+  'lobby',
+  'watch',
+  'replay',
+  'account',
+  'login',
+  'register',
+  'reset',
+  'settings',
+  'admin',
+]);
+
+export function parsePlace(path: string): Place {
+  const [first = '', second] = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
+  if (first === '') return { screen: 'home' };
+  if (first === 'rules' && second === 'compare') return { screen: 'compare' };
+  if (first === 'studio' || first === 'rules' || first === 'leaderboard')
+    return { screen: first, game: second ?? null };
+  if (first === 'u' && second !== undefined) return { screen: 'user', name: second };
+  if (kPlain.has(first) && second === undefined) return { screen: first as 'lobby' };
+  if (kGameId.test(first)) return { screen: 'game', id: first };
+  return { screen: 'missing' };
+}
+
+export function parseFragment(hash: string): Map<string, string> {
+  return new Map(new URLSearchParams(hash.replace(/^#/, '')));
+}
+
+// "/{id}#turn=12&view=red"
+export function address(path: string, fragment: Record<string, string | number | undefined> = {}): string {
+  const parts = Object.entries(fragment).filter(
+    (pair): pair is [string, string | number] => pair[1] !== undefined,
+  );
+  const query = new URLSearchParams(parts.map(([key, value]) => [key, String(value)])).toString();
+  return query === '' ? path : `${path}#${query}`;
+}

@@ -1,0 +1,72 @@
+// The one state of the page: who the visitor is, how the line to the server is, and the game in front of him.
+import { ApiError, get, post, put } from '$/net/http';
+import { Socket, type LinkState } from '$/net/socket';
+import type { Account, ServerInfo } from '$/net/wire';
+import type { GameSession } from '$/game/session.svelte';
+import { t } from '$/texts/index.svelte';
+import { announcer } from './announce.svelte';
+import { adopt, onSettingsChanged, settings } from './settings.svelte';
+
+class AppState {
+  account: Account | null = $state.raw(null);
+  server: ServerInfo | null = $state.raw(null);
+  link: LinkState = $state('connecting');
+  // The game on the screen, if there is one.
+  game: GameSession | null = $state.raw(null);
+  // How many of the visitor's games wait for him, for the top bar.
+  myTurns = $state(0);
+
+  readonly socket = new Socket();
+
+  constructor() {
+    this.socket.onstate = (state) => {
+      if (this.link === 'open' && state === 'lost') announcer.say(t().common.lost);
+      this.link = state;
+    };
+    addEventListener('online', () => this.socket.retryNow());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.socket.retryNow();
+    });
+    onSettingsChanged(() => void this.#keepSettings());
+  }
+
+  get loggedIn(): boolean {
+    return this.account?.kind === 'person';
+  }
+  get admin(): boolean {
+    return this.account?.role === 'admin';
+  }
+
+  async start(): Promise<void> {
+    await Promise.allSettled([
+      this.refreshAccount(),
+      get<ServerInfo>('/api/server').then((info) => (this.server = info)),
+    ]);
+  }
+
+  // Who am I: asked at the start and whenever that may have changed.
+  async refreshAccount(): Promise<void> {
+    const before = this.account?.name;
+    try {
+      this.account = (await get<{ account: Account }>('/api/account')).account;
+      if (this.loggedIn) adopt(this.account.preferences);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) this.account = null;
+    }
+    if (before !== this.account?.name) this.socket.restart();
+  }
+
+  async logOut(): Promise<void> {
+    await post('/api/logout');
+    this.account = null;
+    this.socket.restart();
+  }
+
+  async #keepSettings(): Promise<void> {
+    if (!this.loggedIn || this.account === null) return;
+    const preferences = { ...this.account.preferences, ...settings };
+    await put('/api/account/preferences', { preferences }).catch(() => {});
+  }
+}
+
+export const app = new AppState();

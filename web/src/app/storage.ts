@@ -1,0 +1,39 @@
+// What this device remembers. Where a browser forbids storage, it is kept until the page closes.
+const memory = new Map<string, string>();
+
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(`vexil.${key}`) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  memory.set(key, value);
+  try {
+    localStorage.setItem(`vexil.${key}`, value);
+  } catch {
+    // Full or forbidden: the copy in memory serves as long as the page is open.
+  }
+}
+
+export function forget(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(`vexil.${key}`);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+export function recallObject<T extends object>(key: string, otherwise: T): T {
+  const text = recall(key);
+  if (text === null) return otherwise;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' ? { ...otherwise, ...value } : otherwise;
+  } catch {
+    return otherwise;
+  }
+}

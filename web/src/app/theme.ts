@@ -1,0 +1,11 @@
+// Light or dark, as the visitor or his system wants it.
+import { settings } from './settings.svelte';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+export function applyTheme(): void {
+  const theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme;
+  document.documentElement.dataset['theme'] = theme;
+}
+
+dark.addEventListener('change', applyTheme);

@@ -1,0 +1,120 @@
+// One game as one viewer sees it, kept up to date over the socket. It draws nothing and knows no rules.
+import { app } from '$/app/state.svelte';
+import { editions } from '$/app/editions.svelte';
+import { ApiError } from '$/net/http';
+import type { GameNews } from '$/net/socket';
+import type { Command, Edition, GameEvent, Message, Presence, Refusal, Side, View } from '$/net/wire';
+
+export interface ChatLine {
+  name: string;
+  side?: Side;
+  text: string;
+  time: number;
+}
+
+export class GameSession {
+  view: View | null = $state.raw(null);
+  presence: Presence | null = $state.raw(null);
+  chat: ChatLine[] = $state([]);
+  // The setup in the making as the server kept it; null when it has none.
+  draft: string | null = $state(null);
+  // Why the last command was not carried out; cleared by the next one.
+  refusal: Refusal | null = $state.raw(null);
+  // Why the game cannot be shown at all.
+  closed: Refusal | null = $state.raw(null);
+  // Commands on their way: the board takes no further action until they are answered.
+  pending = $state(0);
+  // Server time minus device time in milliseconds, so that clocks run right on a device whose own is wrong.
+  skew = $state(0);
+
+  #listeners = new Set<(messages: Message[], before: View | null, after: View) => void>();
+
+  constructor(
+    readonly id: string,
+    // Which seat, where the visitor has both (hot seat); otherwise the server knows.
+    readonly as: Side | undefined = undefined,
+  ) {
+    app.socket.watch(id, as, 0, {
+      news: (news) => this.#take(news),
+      refused: (refusal) => (this.closed = refusal),
+    });
+  }
+
+  get edition(): Edition | undefined {
+    return this.view === null ? undefined : editions.of(this.view.game);
+  }
+  // The side the visitor plays, or null for a spectator.
+  get side(): Side | null {
+    const viewer = this.view?.viewer;
+    return viewer === undefined || viewer === 'spectator' ? null : viewer;
+  }
+  get deciding(): boolean {
+    return this.view?.phase === 'running' && this.view.deciding === true && this.pending === 0;
+  }
+  serverNow(): number {
+    return Date.now() + this.skew;
+  }
+
+  // Called after each push with what is new, the view before it and the view after it. The very first push
+  // brings the whole history: then `before` is null and there is nothing to animate or to announce.
+  onNews(listener: (messages: Message[], before: View | null, after: View) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  // True when it is durable. A refusal is kept in `refusal` for the screen to explain.
+  async send(command: Command): Promise<boolean> {
+    this.refusal = null;
+    this.pending++;
+    try {
+      await app.socket.command(this.id, command, this.as);
+      return true;
+    } catch (error) {
+      this.refusal = error instanceof ApiError ? error.refusal : { code: 'broken', text: String(error) };
+      return false;
+    } finally {
+      this.pending--;
+    }
+  }
+  act(action: string): Promise<boolean> {
+    const { turn = 0, part = 0 } = this.view ?? {};
+    return this.send({ type: 'act', action, turn, part });
+  }
+  keepDraft(setup: string): Promise<void> {
+    return app.socket.draft(this.id, setup, this.as).catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    this.#listeners.clear();
+    this.view = null;
+    this.draft = null;
+    this.chat = [];
+    await app.socket.unwatch(this.id);
+  }
+
+  #take(news: GameNews): void {
+    if (news.presence) this.presence = news.presence;
+    if (news.draft !== undefined) this.draft = news.draft;
+    const messages = news.messages ?? [];
+    for (const message of messages) for (const event of message.events) this.#heard(event);
+    if (news.view === undefined) return;
+    const before = this.view;
+    this.skew = news.view.now - Date.now();
+    this.view = news.view;
+    for (const listener of this.#listeners) listener(messages, before, news.view);
+  }
+
+  #heard(event: GameEvent): void {
+    if (event.event !== 'chat') return;
+    const line = event as unknown as ChatLine;
+    // When a game is over everybody is told all of the chat; what was heard before is not told twice.
+    if (
+      this.chat.some(
+        (heard) => heard.time === line.time && heard.name === line.name && heard.text === line.text,
+      )
+    )
+      return;
+    this.chat.push({ name: line.name, side: line.side, text: line.text, time: line.time });
+    this.chat.sort((a, b) => a.time - b.time);
+  }
+}

@@ -1,0 +1,58 @@
+// Requests to the server. A refusal arrives as an exception that carries the server's own words.
+import type { Refusal } from './wire';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(refusal.text);
+    this.name = 'ApiError';
+  }
+  get code(): string {
+    return this.refusal.code;
+  }
+}
+
+export const kOffline: Refusal = { code: 'offline', text: 'The server cannot be reached.' };
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const retry = Number(response.headers.get('retry-after'));
+  let refusal: Refusal = { code: 'http', text: `The server answered with status ${response.status}.` };
+  try {
+    const body: unknown = await response.json();
+    if (body !== null && typeof body === 'object' && 'error' in body) refusal = body.error as Refusal;
+  } catch {
+    // Not JSON: a proxy's page. The status is all there is to tell.
+  }
+  return new ApiError(response.status, refusal, retry > 0 ? retry : null);
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError(0, kOffline);
+  }
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await ask(method, path, body);
+  const text = await response.text();
+  return (text === '' ? {} : JSON.parse(text)) as T;
+}
+
+export const get = <T>(path: string): Promise<T> => json<T>('GET', path);
+export const post = <T>(path: string, body: unknown = {}): Promise<T> => json<T>('POST', path, body);
+export const put = <T>(path: string, body: unknown): Promise<T> => json<T>('PUT', path, body);
+export const remove = <T>(path: string): Promise<T> => json<T>('DELETE', path);
+export const getText = async (path: string): Promise<string> => (await ask('GET', path)).text();

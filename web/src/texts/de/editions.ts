@@ -1,0 +1,10 @@
+import type { Texts } from '../index.svelte';
+
+export const editions: Texts['editions'] = {
+  titles: {},
+  texts: {},
+  sides: {},
+  powers: {},
+  levels: {},
+  pieces: {},
+};

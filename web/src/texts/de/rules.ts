@@ -1,0 +1,3 @@
+import type { Texts } from '../index.svelte';
+
+export const rules: Texts['rules'] = {};

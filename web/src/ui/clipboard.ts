@@ -1,0 +1,21 @@
+// Copies a text. Over plain http browsers offer no clipboard, so an old way stands in for it there.
+export async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard !== undefined) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      // Not allowed: the old way may still be.
+    }
+  }
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.setAttribute('readonly', '');
+  area.className = 'spoken';
+  const host = document.querySelector('dialog[open]') ?? document.body;
+  host.append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  return copied;
+}

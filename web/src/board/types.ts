@@ -80,12 +80,16 @@ export interface BoardProps {
   onpick?: (square: string, how: 'pointer' | 'keyboard') => void;
   // Dropped there; null: dropped off the board.
   ondrop?: (from: string, to: string | null) => void;
+  // Dragging begins there, so that its targets can be shown.
+  onlift?: (square: string) => void;
   // The second button, a long press, or the key "m": pencil marks.
   onmark?: (square: string) => void;
   // What is spoken for a square in addition to the piece: "can be attacked".
   describe?: (square: string) => string;
   // The name of the whole grid for a screen reader.
   label: string;
+  // The battle has been shown, or was skipped.
+  onbattleend?: () => void;
   // A picture only: no focus, no events (rules, lists).
   still?: boolean;
 }

@@ -1,9 +1,20 @@
 // One game as one viewer sees it, kept up to date over the socket. It draws nothing and knows no rules.
 import { app } from '$/app/state.svelte';
 import { editions } from '$/app/editions.svelte';
-import { ApiError } from '$/net/http';
+import { ApiError, get } from '$/net/http';
 import type { GameNews } from '$/net/socket';
-import type { Command, Edition, GameEvent, Message, Presence, Refusal, Side, View } from '$/net/wire';
+import type {
+  Command,
+  Edition,
+  GameEvent,
+  Message,
+  Presence,
+  Refusal,
+  Side,
+  TurnTold,
+  View,
+} from '$/net/wire';
+import { LastBattle } from './lastBattle';
 
 export interface ChatLine {
   name: string;
@@ -18,6 +29,8 @@ export class GameSession {
   chat: ChatLine[] = $state([]);
   // The setup in the making as the server kept it; null when it has none.
   draft: string | null = $state(null);
+  // The latest turn with a battle, as the viewer was told it.
+  lastBattle: TurnTold | null = $state.raw(null);
   // Why the last command was not carried out; cleared by the next one.
   refusal: Refusal | null = $state.raw(null);
   // Why the game cannot be shown at all.
@@ -27,6 +40,7 @@ export class GameSession {
   // Server time minus device time in milliseconds, so that clocks run right on a device whose own is wrong.
   skew = $state(0);
 
+  #battles = new LastBattle();
   #listeners = new Set<(messages: Message[], before: View | null, after: View) => void>();
 
   constructor(
@@ -80,6 +94,15 @@ export class GameSession {
     const { turn = 0, part = 0 } = this.view ?? {};
     return this.send({ type: 'act', action, turn, part });
   }
+  // What hangs on time and presence (what may be claimed) changes without a message: ask for the view anew.
+  async refresh(): Promise<void> {
+    const who = this.as === undefined ? '' : `?as=${this.as}`;
+    const answer = await get<{ view: View }>(`/api/games/${this.id}${who}`).catch(() => null);
+    if (answer === null || this.view === null) return;
+    if (answer.view.n !== this.view.n || answer.view.viewer !== this.view.viewer) return;
+    this.skew = answer.view.now - Date.now();
+    this.view = answer.view;
+  }
   keepDraft(setup: string): Promise<void> {
     return app.socket.draft(this.id, setup, this.as).catch(() => {});
   }
@@ -89,6 +112,8 @@ export class GameSession {
     this.view = null;
     this.draft = null;
     this.chat = [];
+    this.lastBattle = null;
+    this.#battles = new LastBattle();
     await app.socket.unwatch(this.id);
   }
 
@@ -97,6 +122,7 @@ export class GameSession {
     if (news.draft !== undefined) this.draft = news.draft;
     const messages = news.messages ?? [];
     for (const message of messages) for (const event of message.events) this.#heard(event);
+    this.lastBattle = this.#battles.turn;
     if (news.view === undefined) return;
     const before = this.view;
     this.skew = news.view.now - Date.now();
@@ -105,6 +131,7 @@ export class GameSession {
   }
 
   #heard(event: GameEvent): void {
+    this.#battles.hear(event);
     if (event.event !== 'chat') return;
     const line = event as unknown as ChatLine;
     // When a game is over everybody is told all of the chat; what was heard before is not told twice.

@@ -156,4 +156,18 @@ describe('the socket', () => {
     socket.retryNow();
     expect(wires).toHaveLength(2);
   });
+
+  it('comes back at once as somebody else, without a word of a lost line', () => {
+    const states: string[] = [];
+    socket.watch('g', undefined, 0, noting());
+    wire().onopen!();
+    socket.onstate = (state) => states.push(state);
+    const first = wire();
+    socket.restart();
+    expect(first.closed).toBe(true);
+    expect(wires).toHaveLength(2);
+    wire().onopen!();
+    expect(states).toEqual(['connecting', 'open']);
+    expect(wire().ofType('watch')).toMatchObject([{ game: 'g' }]);
+  });
 });

@@ -121,8 +121,9 @@ export class Socket {
   // Who the visitor is has changed: come back as somebody else, and watch on.
   restart(): void {
     if (this.#wire === null) return;
+    this.#letGo(this.#wire);
     this.#attempt = 0;
-    this.#drop(this.#wire);
+    this.#connect();
   }
   // Somebody waits: do not sit out a long pause between attempts.
   retryNow(): void {
@@ -173,6 +174,16 @@ export class Socket {
 
   #drop(wire: Wire): void {
     if (this.#wire !== wire) return;
+    this.#letGo(wire);
+    this.#setState('lost');
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#connect();
+    }, this.#options.delay(++this.#attempt));
+  }
+
+  #letGo(wire: Wire): void {
     this.#wire = null;
     wire.onopen = wire.onmessage = wire.onclose = null;
     wire.close();
@@ -183,12 +194,6 @@ export class Socket {
       this.#asked.delete(id);
       asked.reject(new ApiError(0, kOffline));
     }
-    this.#setState('lost');
-    if (this.#closed) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#connect();
-    }, this.#options.delay(++this.#attempt));
   }
 
   // The server gives a sign of life every few seconds; a line that says nothing is dead.

@@ -19,9 +19,7 @@ const cellOf = (army: Army, at: number): number =>
 // Empty where the archive does not know the game.
 export function printGravon(army: Army, cells: Cells): string {
   if (army.letters.size === 0) return '';
-  return [...cells.keys()]
-    .map((at) => army.letters.get(cells[cellOf(army, at)] ?? '') ?? 'A')
-    .join('');
+  return [...cells.keys()].map((at) => army.letters.get(cells[cellOf(army, at)] ?? '') ?? 'A').join('');
 }
 
 function letterOf(army: Army, letter: string): string | null | undefined {

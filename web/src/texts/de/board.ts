@@ -1,3 +1,24 @@
 import type { Texts } from '../index.svelte';
 
-export const board: Texts['board'] = {};
+export const board: Texts['board'] = {
+  red: 'rot',
+  blue: 'blau',
+  unknown: 'unbekannt',
+  empty: 'leer',
+  moved: 'hat gezogen',
+  knownToEnemy: 'dem Gegner bekannt',
+  revealed: 'aufgedeckt',
+  enchanted: 'verzaubert',
+  rescued: 'hat befreit',
+  pencil: (text) => `deine Notiz: ${text}`,
+  canBe: (names) => `möglich: ${names}`,
+  canBeMany: (n) => `${n} Ränge möglich`,
+  or: ' oder ',
+  blocked: 'gesperrt',
+  zones: {
+    Lakes: 'See',
+    'Barrier Zones': 'Sperrzone',
+    'Forbidden Zones': 'verbotene Zone',
+    Craters: 'Krater',
+  },
+};

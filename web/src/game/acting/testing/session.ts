@@ -1,0 +1,35 @@
+// A session without a server: it notes what is sent.
+import { editionOf } from './cases';
+import type { Edition, Refusal, Side, View } from '$/net/wire';
+import type { GameSession } from '../../session.svelte';
+
+export class FakeSession {
+  sent: string[] = [];
+  refusal: Refusal | null = null;
+  pending = 0;
+  // What the server will say to the next action.
+  answer: Refusal | null = null;
+
+  constructor(public view: View | null) {}
+
+  get edition(): Edition | undefined {
+    return this.view === null ? undefined : editionOf(this.view.game);
+  }
+  get side(): Side | null {
+    return this.view === null || this.view.viewer === 'spectator' ? null : this.view.viewer;
+  }
+  get deciding(): boolean {
+    return this.view?.deciding === true && this.pending === 0;
+  }
+  serverNow(): number {
+    return 0;
+  }
+  act(text: string): Promise<boolean> {
+    this.sent.push(text);
+    this.refusal = this.answer;
+    return Promise.resolve(this.answer === null);
+  }
+  asSession(): GameSession {
+    return this as unknown as GameSession;
+  }
+}

@@ -1,0 +1,376 @@
+import '../acting/testing/page';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { words } from '$/texts/index.svelte';
+import type { GameEvent, Viewer } from '$/net/wire';
+import { caseOf, editionOf } from '../acting/testing/cases';
+import { battlesIn, narrate } from './narrate';
+
+const tell = (name: string, viewer: Viewer = 'red', change = (events: GameEvent[]) => events): string[] => {
+  const { events, game } = caseOf(name);
+  return narrate({ events: change(events) }, editionOf(game), viewer);
+};
+// As it is told where defenders are not shown.
+const silent = (events: GameEvent[]): GameEvent[] =>
+  events
+    .map(({ defender, ...event }) => event as unknown as GameEvent)
+    .filter((event) => event !== undefined);
+
+describe('in English', () => {
+  beforeEach(() => words.use('en'));
+
+  it.each<[string, Viewer, string[]]>([
+    ['defuse', 'red', ['Your Miner (8) on a8 removed the enemy’s Bomb on a9.']],
+    ['defuse', 'blue', ['The enemy’s Miner (8) on a8 removed your Bomb on a9.']],
+    ['defuse', 'spectator', ['Red’s Miner (8) on a8 removed Blue’s Bomb on a9.']],
+    [
+      'mine',
+      'red',
+      ['Your Captain (5) on a8 was lost to the enemy’s Bomb on a9: only a Miner can remove it.'],
+    ],
+    [
+      'spy',
+      'red',
+      ['Your Spy on a5 beat the enemy’s Marshal (10) on a6: the Spy wins when it attacks the Marshal.'],
+    ],
+    [
+      'spy weak',
+      'red',
+      ['Your Spy on a5 lost to the enemy’s Miner (3) on a6: the Spy beats only the Marshal.'],
+    ],
+    [
+      'spy attacked',
+      'red',
+      ['Your Miner (3) on a5 beat the enemy’s Spy on a6: the Spy loses when it is attacked.'],
+    ],
+    [
+      'equal',
+      'red',
+      ['Your Miner (3) on a5 and the enemy’s Miner (3) on a6 were both lost: their ranks are equal.'],
+    ],
+    [
+      'aggressor',
+      'red',
+      [
+        'Your Miner (3) on a5 beat the enemy’s Miner (3) on a6: of equal ranks the attacker wins in this game.',
+      ],
+    ],
+    ['flag', 'blue', ['The enemy’s Miner (3) on j9 captured your Flag on j10!']],
+    [
+      'wdm',
+      'red',
+      [
+        'Your Captain (5) on a8 lost to the enemy’s Major (4) on a9: the higher rank wins.',
+        'The winner moved to a8.',
+      ],
+    ],
+    [
+      'fly',
+      'blue',
+      [
+        'The enemy’s Emberheart (10) went from b2 to b4 by Flight.',
+        'The enemy’s Emberheart (10) on b4 beat your Dwarf (3) on a4: the higher rank wins.',
+      ],
+    ],
+    ['quick', 'red', ['Your Knight (8) on e3 beat the enemy’s Dwarf (3) on e5: the higher rank wins.']],
+    ['vortex', 'red', ['Your Zagaan (7) went from c3 to e4 by Dimensional Vortex.']],
+    [
+      'detect',
+      'red',
+      ['Your Lavamir (9) on b2 used Detect Enemy on b4.', 'On b4 stands the enemy’s Dwarf (3).'],
+    ],
+    [
+      'see',
+      'blue',
+      [
+        'The enemy’s Gigaberos (8) on c4 used Seeing on e5.',
+        'Your Forest Hornet (4) on e5 is known to all now.',
+      ],
+    ],
+    [
+      'enchant',
+      'red',
+      ['Your Sorceress (6) on b2 used Enchant on b4.', 'The enemy’s Dwarf (3) on b4 changed sides.'],
+    ],
+    [
+      'enchant no',
+      'red',
+      [
+        'Your Sorceress (6) on b2 used Enchant on b4. The piece on b4 did not change sides.',
+        'On b4 stands the enemy’s Knight (8).',
+      ],
+    ],
+    [
+      'arrow',
+      'red',
+      ['Your Elf (4) on b2 used Arrow Strike on b4.', 'The enemy’s Dwarf (3) on b4 was captured.'],
+    ],
+    ['arrow no', 'red', ['Your Elf (4) on b2 used Arrow Strike on b4. The piece on b4 was unharmed.']],
+    [
+      'blast',
+      'blue',
+      [
+        'The enemy’s Bolshack Dragon (6) on c2 used Energy Blast on e4.',
+        'Your King Ripped-Hide (5) on e4 was captured.',
+      ],
+    ],
+    [
+      'rampage',
+      'red',
+      [
+        'Your Lava Beast (5) went from e3 to e4 by Rampage.',
+        'On f4 stands the enemy’s Trap.',
+        'On f5 stands the enemy’s Beast Rider (7).',
+        'Your Scout (2) on f3 was captured.',
+        'The enemy’s Dwarf (3) on e5 was captured.',
+        'Your Lava Beast (5) on e4 was captured.',
+      ],
+    ],
+    [
+      'spot',
+      'red',
+      [
+        'Your Spotter (1) went from e3 to e4.',
+        'Your Spotter (1) on e4 named Marshal (10) for e5. That was right.',
+        'The enemy’s Marshal (10) on e5 was captured.',
+      ],
+    ],
+    [
+      'spotw',
+      'red',
+      [
+        'Your Spotter (1) on e4 named General (9) for e5. That was wrong.',
+        'On e5 stands the enemy’s Marshal (10).',
+      ],
+    ],
+    [
+      'rescue',
+      'blue',
+      ['An unknown enemy piece went from a9 to a10.', 'The enemy brought back a Miner (8) on d2.'],
+    ],
+    [
+      'advance own',
+      'red',
+      [
+        'You began a Ferocious Advance forward.',
+        'Your Rothus (4) on e3 lost to your Draglide (5) on e4: the higher rank wins.',
+      ],
+    ],
+  ])('%s, seen by %s', (name, viewer, expected) => expect(tell(name, viewer)).toEqual(expected));
+
+  it('tells an advance with falls and own pieces in the way', () => {
+    const { events, game, after } = caseOf('advance');
+    expect(narrate({ events }, editionOf(game), 'blue', after.board)).toEqual([
+      'The enemy began a Ferocious Advance backward.',
+      'The enemy’s Rothus (4) on c4 had nowhere to step and was lost.',
+      'The enemy’s Rothus (4) on e3 was lost to the enemy’s Terror Pit on e4: only a Super Explosive Volcanodon can remove it.',
+      'The enemy’s Rothus (4) on b4 and your Forest Hornet (4) on b5 were both lost: their ranks are equal.',
+    ]);
+    expect(tell('advance', 'spectator')[0]).toBe(
+      'Fire and Darkness began a Ferocious Advance toward the highest row.',
+    );
+  });
+
+  it('does not name what the viewer may not know', () => {
+    expect(tell('wdm', 'red', silent)[0]).toBe(
+      'Your Captain (5) on a8 attacked a9 and was lost; the defender was not shown.',
+    );
+    expect(tell('equal', 'spectator', silent)[0]).toBe(
+      'Red’s Miner (3) on a5 attacked a6 and both were lost; the defender was not shown.',
+    );
+    expect(tell('spy', 'red', silent)[0]).toContain('and won; the defender was not shown.');
+    const hidden = [{ event: 'rescued', side: 'red', by: 'a10', square: 'd2' }];
+    expect(narrate({ events: hidden }, undefined, 'blue')).toEqual([
+      'The enemy brought back an unknown piece on d2.',
+    ]);
+  });
+
+  it('names a mover that the board shows', () => {
+    const { events, game, after } = caseOf('rescue open');
+    expect(narrate({ events }, editionOf(game), 'red', after.board)).toEqual([
+      'Your Captain (5) went from a9 to a10.',
+    ]);
+    expect(narrate({ events }, editionOf(game), 'red')).toEqual(['Your piece went from a9 to a10.']);
+  });
+
+  it('passes over what is no news of pieces', () => {
+    const events = [
+      { event: 'turn', turn: 2, side: 'blue' },
+      { event: 'clock', red: 1, blue: 1 },
+      { event: 'decision', side: 'red' },
+    ];
+    expect(narrate({ events }, undefined, 'red')).toEqual([]);
+  });
+});
+
+describe('in German', () => {
+  beforeEach(() => words.use('de'));
+
+  it.each<[string, Viewer, string[]]>([
+    ['defuse', 'red', ['Dein Mineur (8) auf a8 beseitigte die gegnerische Bombe auf a9.']],
+    ['defuse', 'spectator', ['Der Mineur (8) von Rot auf a8 beseitigte die Bombe von Blau auf a9.']],
+    [
+      'mine',
+      'blue',
+      [
+        'Der gegnerische Hauptmann (5) auf a8 verlor gegen deine Bombe auf a9: Nur der Mineur kann so etwas beseitigen.',
+      ],
+    ],
+    [
+      'spy',
+      'red',
+      [
+        'Dein Spion auf a5 besiegte den gegnerischen Marschall (10) auf a6: Der Spion besiegt den Marschall, wenn er selbst angreift.',
+      ],
+    ],
+    [
+      'spy weak',
+      'red',
+      [
+        'Dein Spion auf a5 verlor gegen den gegnerischen Mineur (3) auf a6: Der Spion besiegt nur den Marschall.',
+      ],
+    ],
+    [
+      'spy attacked',
+      'blue',
+      [
+        'Der gegnerische Mineur (3) auf a5 besiegte deinen Spion auf a6: Der Spion verliert, wenn er angegriffen wird.',
+      ],
+    ],
+    [
+      'equal',
+      'red',
+      [
+        'Dein Mineur (3) auf a5 griff den gegnerischen Mineur (3) auf a6 an, beide gingen verloren: Die Ränge sind gleich.',
+      ],
+    ],
+    [
+      'aggressor',
+      'red',
+      [
+        'Dein Mineur (3) auf a5 besiegte den gegnerischen Mineur (3) auf a6: Bei gleichem Rang siegt in diesem Spiel der Angreifer.',
+      ],
+    ],
+    ['flag', 'red', ['Dein Mineur (3) auf j9 eroberte die gegnerische Fahne auf j10!']],
+    [
+      'wdm',
+      'blue',
+      [
+        'Der gegnerische Hauptmann (5) auf a8 verlor gegen deinen Major (4) auf a9: Der höhere Rang siegt.',
+        'Der Sieger rückte nach a8.',
+      ],
+    ],
+    [
+      'enchant',
+      'red',
+      [
+        'Deine Zauberin (6) auf b2 setzte Verzaubern auf b4 ein.',
+        'Der gegnerische Zwerg (3) auf b4 hat die Seite gewechselt.',
+      ],
+    ],
+    [
+      'rampage',
+      'blue',
+      [
+        'Die gegnerische Lavabestie (5) kam durch Wüten von e3 nach e4.',
+        'Deine Falle auf f4 ist jetzt allen bekannt.',
+        'Dein Bestienreiter (7) auf f5 ist jetzt allen bekannt.',
+        'Der gegnerische Aufklärer (2) auf f3 wurde geschlagen.',
+        'Dein Zwerg (3) auf e5 wurde geschlagen.',
+        'Die gegnerische Lavabestie (5) auf e4 wurde geschlagen.',
+      ],
+    ],
+    [
+      'rescue',
+      'blue',
+      [
+        'Eine unbekannte gegnerische Figur zog von a9 nach a10.',
+        'Der Gegner holte einen Mineur (8) auf d2 zurück.',
+      ],
+    ],
+    [
+      'spotw',
+      'red',
+      [
+        'Dein Späher (1) auf e4 vermutete auf e5: General (9). Das war falsch.',
+        'Auf e5 sieht man den gegnerischen Marschall (10).',
+      ],
+    ],
+    [
+      'advance own',
+      'red',
+      [
+        'Du begannst: Wilder Vormarsch nach vorn.',
+        'Dein Rothus (4) auf e3 verlor gegen deinen Draglide (5) auf e4: Der höhere Rang siegt.',
+      ],
+    ],
+  ])('%s, seen by %s', (name, viewer, expected) => expect(tell(name, viewer)).toEqual(expected));
+
+  it('tells an advance in good German', () => {
+    const { events, game, after } = caseOf('advance');
+    const [, fell, pit] = narrate({ events }, editionOf(game), 'red', after.board);
+    expect(fell).toBe('Dein Rothus (4) auf c4 hatte kein Feld zum Gehen und ging verloren.');
+    expect(pit).toBe(
+      'Dein Rothus (4) auf e3 verlor gegen deine Grube des Schreckens auf e4: Nur der Hochexplosive Volcanodon kann so etwas beseitigen.',
+    );
+  });
+
+  it('tells a silent defense', () => {
+    expect(tell('wdm', 'red', silent)[0]).toBe(
+      'Dein Hauptmann (5) auf a8 griff a9 an und ging verloren; der Verteidiger wurde nicht gezeigt.',
+    );
+  });
+});
+
+describe('battlesIn', () => {
+  beforeEach(() => words.use('en'));
+  const battles = (name: string, viewer: Viewer = 'red') => {
+    const { events, game, after } = caseOf(name);
+    return battlesIn(events, editionOf(game), viewer, after.board);
+  };
+
+  it('shows an attack with both pieces', () => {
+    expect(battles('wdm')).toEqual([
+      {
+        id: 2,
+        square: 'a9',
+        from: 'a8',
+        attacker: { side: 'red', label: '5', lost: true },
+        defender: { side: 'blue', label: '4', lost: false },
+        sentence: 'Your Captain (5) on a8 lost to the enemy’s Major (4) on a9: the higher rank wins.',
+      },
+    ]);
+    expect(battles('equal')[0]).toMatchObject({ attacker: { lost: true }, defender: { lost: true } });
+  });
+  it('shows the back of a defender that is not told', () => {
+    const [battle] = battlesIn(silent(caseOf('wdm').events), undefined, 'red');
+    expect(battle?.defender).toEqual({ side: 'blue', label: undefined, lost: false });
+  });
+  it('knows own pieces that are attacked in an advance', () => {
+    const [own, enemy] = battles('advance');
+    expect(own?.defender).toEqual({ side: 'red', label: 'T', lost: false });
+    expect(enemy?.defender).toEqual({ side: 'blue', label: '4', lost: true });
+  });
+  it.each([
+    ['arrow', '4', '3', true],
+    ['arrow no', '4', 'T', false],
+    ['blast', '6', '5', true],
+    ['spot', '1', '10', true],
+    ['spotw', '1', '10', false],
+    ['detect', '9', '3', false],
+  ])('shows %s as one', (name, user, target, lost) => {
+    const [battle, ...more] = battles(name, 'red');
+    expect(more).toEqual([]);
+    expect(battle).toMatchObject({
+      attacker: { side: 'red', label: user, lost: false },
+      defender: { side: 'blue', lost },
+    });
+    // A power's target is shown in the end, whoever looks.
+    expect([target, undefined]).toContain(battle?.defender.label);
+  });
+  it('tells an enchantment in its sentence', () => {
+    expect(battles('enchant')[0]?.sentence).toBe(
+      'Your Sorceress (6) on b2 used Enchant on b4. The enemy’s Dwarf (3) on b4 changed sides.',
+    );
+  });
+  it('finds none in a plain move', () => expect(battles('rescue open')).toEqual([]));
+});

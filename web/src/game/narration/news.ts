@@ -1,0 +1,157 @@
+// What a screen reader is told when the server tells something new. Call it for every push but the first.
+import { sideName } from '$/app/names';
+import { otherSide } from '$/board/geometry';
+import type { Edition, GameEvent, Message, Side, View } from '$/net/wire';
+import { t } from '$/texts/index.svelte';
+import { endSentence } from './ending';
+import { spokenTurn } from './spoken';
+import { toldOf } from './told';
+
+// More turns at once were missed (the line was down): only the last ones are told.
+const kTurnsTold = 2;
+
+interface Turn {
+  side: Side;
+  events: GameEvent[];
+}
+
+// Both sentences of an offer: one for who made it, one for everybody else.
+type ByOwn = [other: (side: string) => string, own: string];
+
+class Speaker {
+  readonly #said: string[] = [];
+  readonly #turns: Turn[] = [];
+  #open: GameEvent[] = [];
+
+  constructor(
+    readonly before: View | null,
+    readonly after: View,
+    readonly edition: Edition | undefined,
+  ) {}
+
+  hear(message: Message): void {
+    // What follows a takeback tells the whole game anew, which is no news.
+    const anew = message.events.findIndex(({ event }) => event === 'takeback');
+    const events = anew < 0 ? message.events : message.events.slice(0, anew + 1);
+    for (const event of events) this.#hear(event);
+  }
+
+  sentences(): string[] {
+    if (toldOf(this.#open).length > 0 && this.after.to_move)
+      this.#turns.push({ side: this.after.to_move, events: this.#open });
+    const told = this.#turns.slice(-kTurnsTold);
+    const missed = this.#turns.length - told.length;
+    return [
+      ...(missed > 0 ? [t().narration.news.missed(missed)] : []),
+      ...told.map((turn, index) =>
+        spokenTurn(
+          turn,
+          this.edition,
+          this.after.viewer,
+          // The board is as after the last of them.
+          index === told.length - 1 ? this.after.board : undefined,
+        ),
+      ),
+      ...this.#said,
+      this.#decision(),
+    ].filter((sentence) => sentence !== '');
+  }
+
+  #hear(event: GameEvent): void {
+    const words = t().narration.news;
+    const side = event['side'] as Side | undefined;
+    switch (event.event) {
+      case 'start':
+        this.#said.push(
+          this.after.viewer === 'spectator' ? words.startWatched : words.start(this.#name(this.after.viewer)),
+        );
+        return;
+      case 'turn':
+        if (side !== undefined) this.#turns.push({ side: otherSide(side), events: this.#open });
+        this.#open = [];
+        return;
+      case 'ended':
+      case 'aborted':
+        if (!this.#said.includes(endSentence(this.after, this.edition)))
+          this.#said.push(endSentence(this.after, this.edition));
+        return;
+      case 'seated':
+        if (side !== undefined && side !== this.after.viewer)
+          this.#said.push(
+            words.seated((event['player'] as { name?: string } | undefined)?.name ?? '', this.#name(side)),
+          );
+        return;
+      case 'ready':
+        if (side !== undefined && side !== this.after.viewer) this.#said.push(words.ready(this.#name(side)));
+        return;
+      case 'takeback':
+        this.#turns.length = 0;
+        this.#open = [];
+        this.#by(side, [
+          (name) => words.takeback(name, Number(event['turn'])),
+          words.takebackByYou(Number(event['turn'])),
+        ]);
+        return;
+      case 'chat':
+        if (side === undefined || side !== this.after.viewer)
+          this.#said.push(words.chat(String(event['name']), String(event['text'])));
+        return;
+      case 'paused':
+      case 'resumed':
+        this.#said.push(words[event.event]);
+        return;
+      case 'arbiter':
+        // The reason comes with the sentence about the end.
+        this.#said.push(words.arbiter);
+        return;
+      case 'rematch':
+        this.#said.push(words.rematch);
+        return;
+      default:
+        this.#offerOrPiece(event, side);
+    }
+  }
+
+  #offerOrPiece(event: GameEvent, side: Side | undefined): void {
+    const words = t().narration.news;
+    const offers: Record<string, ByOwn> = {
+      draw_offered: [words.drawOffered, words.drawOfferedByYou],
+      draw_declined: [words.drawDeclined, words.drawDeclinedByYou],
+      takeback_offered: [words.takebackOffered, words.takebackOfferedByYou],
+      takeback_declined: [words.takebackDeclined, words.takebackDeclinedByYou],
+      rematch_offered: [words.rematchOffered, words.rematchOfferedByYou],
+    };
+    const offer = offers[event.event];
+    if (offer === undefined) this.#open.push(event);
+    else this.#by(side, offer);
+  }
+
+  #by(side: Side | undefined, [other, own]: ByOwn): void {
+    if (side === undefined) return;
+    this.#said.push(side === this.after.viewer ? own : other(this.#name(side)));
+  }
+  #name(side: Side): string {
+    return sideName(this.edition, side);
+  }
+
+  #decision(): string {
+    const { before, after } = this;
+    if (after.phase !== 'running' || after.deciding !== true) return '';
+    const same = before?.deciding === true && before.turn === after.turn && before.part === after.part;
+    if (same) return '';
+    return after.followup
+      ? t().narration.news.yourFollowup[after.followup.kind]
+      : t().narration.news.yourTurn;
+  }
+}
+
+export function announceNews(
+  messages: Message[],
+  before: View | null,
+  after: View,
+  edition: Edition | undefined,
+): string[] {
+  const speaker = new Speaker(before, after, edition);
+  for (const message of messages) speaker.hear(message);
+  return speaker.sentences();
+}

@@ -1,0 +1,19 @@
+// Pieces in words, from where the visitor sits.
+import { displayRank } from '$/board/ranks';
+import { pieceName, sideName } from '$/app/names';
+import { settings } from '$/app/settings.svelte';
+import type { Edition, Side, Viewer } from '$/net/wire';
+import type { Whose } from '$/texts/en/narration';
+
+// "Miner (8)", "Bomb", "Emberheart (10)": long names are told without what follows the comma.
+export function pieceWords(edition: Edition | undefined, label: string, side: Side): string {
+  const name = pieceName(edition, label, side).split(',', 1)[0] ?? label;
+  return /^\d+$/.test(label) && name !== label
+    ? `${name} (${displayRank(edition, label, settings.numbering)})`
+    : name;
+}
+
+export function whoseIs(side: Side, viewer: Viewer, edition: Edition | undefined): Whose {
+  if (viewer === 'spectator') return { side: sideName(edition, side) };
+  return side === viewer ? 'own' : 'enemy';
+}

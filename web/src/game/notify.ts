@@ -1,0 +1,28 @@
+// Tells outside the page that it is the visitor's turn, where browser and visitor allow it. Over plain http
+// browsers offer nothing of the kind: the title and the sound serve there.
+import { change, settings } from '$/app/settings.svelte';
+
+export const canNotify = (): boolean => typeof Notification !== 'undefined' && isSecureContext;
+
+// Asked only from a button, never by itself. True when notifications are on now.
+export async function askToNotify(): Promise<boolean> {
+  if (!canNotify()) return false;
+  const permission =
+    Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
+  change({ notifications: permission === 'granted' });
+  return permission === 'granted';
+}
+
+export function notify(title: string, text: string): void {
+  if (!settings.notifications || !canNotify() || Notification.permission !== 'granted') return;
+  if (document.visibilityState === 'visible') return;
+  try {
+    const note = new Notification(title, { body: text, icon: '/icon.svg', tag: 'vexil-turn' });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    // Phones allow it to workers only: the title has changed, which must do.
+  }
+}

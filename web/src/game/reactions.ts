@@ -1,0 +1,83 @@
+// What a push makes the page do besides drawing it: act out battles, sound, speak, notify.
+import { announcer } from '$/app/announce.svelte';
+import { animated } from '$/app/settings.svelte';
+import { otherSide } from '$/board/geometry';
+import type { GameEvent, Message, Side, View } from '$/net/wire';
+import { t } from '$/texts/index.svelte';
+import { freshEvents } from './fresh';
+import { battlesIn } from './narration/narrate';
+import { announceNews } from './narration/news';
+import { notify } from './notify';
+import { nameOf } from './players';
+import type { GameSession } from './session.svelte';
+import { play } from './sounds';
+import { soundOf } from './soundOf';
+import type { BattleStage } from './stage.svelte';
+
+// Until the returned function is called. `notice` shows what was answered to the visitor's own offers.
+export function reactToNews(
+  session: GameSession,
+  stage: BattleStage,
+  notice: (text: string) => void,
+): () => void {
+  return session.onNews((messages, before, after) => {
+    // The first push brings what was before the visitor came.
+    if (before === null || messages.length === 0) return;
+    actOut(session, stage, messages, before, after);
+    announcer.say(...announceNews(messages, before, after, session.edition));
+    for (const message of messages)
+      for (const event of message.events) {
+        const text = answerIn(event, session, after);
+        if (text !== null) notice(text);
+      }
+  });
+}
+
+// Before the table is there: somebody joins, is ready, the game begins. Who waits elsewhere is called.
+export function reactToBeginning(session: GameSession): () => void {
+  return session.onNews((messages, before, after) => {
+    if (before === null || (before.phase !== 'open' && before.phase !== 'setup')) return;
+    announcer.say(...announceNews(messages, before, after, session.edition));
+    if (before.phase === after.phase || session.side === null) return;
+    play('turn');
+    notify(
+      after.phase === 'setup' ? t().game.setUpNow : t().game.begins,
+      nameOf(after, otherSide(session.side), session.edition),
+    );
+  });
+}
+
+function actOut(
+  session: GameSession,
+  stage: BattleStage,
+  messages: Message[],
+  before: View,
+  after: View,
+): void {
+  const events = freshEvents(messages);
+  if (messages.some((message) => message.events.some((event) => event.event === 'takeback'))) stage.skip();
+  const battles = battlesIn(events, session.edition, after.viewer, after.board).map((battle) => ({
+    ...battle,
+    id: `${after.n}-${battle.id}`,
+  }));
+  stage.play(battles, animated() ? (before.board ?? null) : null);
+
+  const mine = after.deciding === true && before.deciding !== true;
+  const sound = soundOf(withoutOwnChat(events, session.side), session.side, mine);
+  if (sound !== null) play(sound);
+  if (mine && session.side !== null)
+    notify(t().game.yourTurn, nameOf(after, otherSide(session.side), session.edition));
+}
+
+const withoutOwnChat = (events: GameEvent[], side: Side | null): GameEvent[] =>
+  events.filter((event) => event.event !== 'chat' || side === null || event['side'] !== side);
+
+// The narration speaks of these too; a sighted player would only see his offer vanish.
+function answerIn(event: GameEvent, session: GameSession, view: View): string | null {
+  const side = event['side'] as Side | undefined;
+  if (event.event === 'takeback') return t().game.takenBack(Number(event['turn']));
+  if (side === undefined || side === session.side || session.side === null) return null;
+  const name = nameOf(view, side, session.edition);
+  if (event.event === 'draw_declined') return t().game.drawDeclined(name);
+  return event.event === 'takeback_declined' ? t().game.takebackDeclined(name) : null;
+}

@@ -1,0 +1,34 @@
+// Acts out battles one after the other. Meanwhile the board shows the pieces as they stood before, so that the
+// outcome is not given away; whoever does not want to wait picks a square.
+import type { Battle } from '$/board/types';
+import type { BoardPiece } from '$/net/wire';
+
+interface Scene {
+  battle: Battle;
+  before: BoardPiece[] | null;
+}
+
+export class BattleStage {
+  battle: Battle | null = $state.raw(null);
+  // The pieces as they stood before the battle that is acted out.
+  held: BoardPiece[] | null = $state.raw(null);
+  #waiting: Scene[] = [];
+
+  // `before` is null where nothing is held back (reduced motion).
+  play(battles: Battle[], before: BoardPiece[] | null): void {
+    this.#waiting.push(...battles.map((battle) => ({ battle, before })));
+    if (this.battle === null) this.next();
+  }
+
+  // The board has shown the one before.
+  next(): void {
+    const scene = this.#waiting.shift();
+    this.battle = scene?.battle ?? null;
+    this.held = scene?.before ?? null;
+  }
+
+  skip(): void {
+    this.#waiting = [];
+    this.next();
+  }
+}

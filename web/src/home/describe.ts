@@ -1,0 +1,59 @@
+// Games, clocks and conditions in words.
+import { baseGame, editions } from '$/app/editions.svelte';
+import { gameTitle, levelName } from '$/app/names';
+import { ApiError } from '$/net/http';
+import type { ClockSettings, Player, Settings } from '$/net/wire';
+import { optionTitle, optionValue } from '$/rules/option_names';
+import { t } from '$/texts/index.svelte';
+import { clockParts } from './clock';
+import { unusualOptions } from './game_name';
+
+export function titleOf(game: string): string {
+  const edition = editions.of(game);
+  return edition === undefined ? baseGame(game) : gameTitle(edition);
+}
+
+export const titleFrom = (english: string): string => t().editions.titles[english] ?? english;
+
+// Every online game has the usual cap and every list says when the memory is aided: neither is worth a word here.
+export function optionFacts(game: string): string[] {
+  return unusualOptions(editions.of(game), game)
+    .filter(({ name, value }) => name !== 'memory-aid' && !(name === 'no-capture-cap' && value === '400'))
+    .map(({ name, value }) =>
+      value === 'on' ? optionTitle(name) : `${optionTitle(name)}: ${optionValue(name, value)}`,
+    );
+}
+
+export function clockFact(clock: ClockSettings | null): string {
+  if (clock === null) return t().home.clockNone;
+  const { minutes, increment, moveCap } = clockParts(clock);
+  const text = t().home.clockText(minutes, increment);
+  return moveCap > 0 ? `${text}, ${t().home.clockCap(moveCap)}` : text;
+}
+
+export const hasMemoryAid = (game: string): boolean => /\+memory-aid(?:\+|$)/.test(game);
+
+// What somebody should know before joining, the game's title aside.
+export function factsOf(settings: Settings, whole = false): string[] {
+  const words = t().home;
+  return [
+    ...optionFacts(settings.game),
+    clockFact(settings.clock),
+    ...(settings.setup_time > 0 ? [words.setupText(Math.round(settings.setup_time / 6000) / 10)] : []),
+    ...(settings.rated ? [words.rated] : []),
+    ...(hasMemoryAid(settings.game) ? [words.withMemoryAid] : whole ? [words.withoutMemoryAid] : []),
+    ...(settings.visibility === 'public' ? [] : [words[settings.visibility]]),
+    ...(settings.notes ? [] : [words.withoutNotes]),
+  ];
+}
+
+export function playerText(player: Player | null): string {
+  if (player === null) return t().home.nobody;
+  const level = player.level === undefined ? undefined : editions.levels[player.level - 1];
+  const name = level === undefined ? player.name : levelName(level.name);
+  return player.bot ? `${name} (${t().common.bot})` : name;
+}
+
+// The server's refusals are English sentences; other languages know them by their codes.
+export const refusalText = (error: unknown): string =>
+  error instanceof ApiError ? (t().home.refusals[error.code] ?? error.message) : String(error);

@@ -1,0 +1,24 @@
+// Tells of changes in the page's state to whoever is no component.
+import { app } from '$/app/state.svelte';
+import { untrack } from 'svelte';
+
+export interface Follower {
+  account(name: string): void;
+  gone(): void;
+  game(id: string, waits: boolean): void;
+}
+
+export function follow(follower: Follower): () => void {
+  return $effect.root(() => {
+    $effect(() => {
+      const name = app.account?.name;
+      untrack(() => (name === undefined ? follower.gone() : follower.account(name)));
+    });
+    $effect(() => {
+      const view = app.game?.view;
+      if (!view || view.viewer === 'spectator') return;
+      const waits = view.phase === 'running' && view.to_move === view.viewer;
+      untrack(() => follower.game(view.id, waits));
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Edition, GameOption } from '$/net/wire';
+import { families, gameName, offeredOptions, standardValue, unusualOptions, valueOf } from './game_name';
+
+const option = (name: string, values: string[], usual: string, house = true): GameOption => ({
+  name,
+  values,
+  default: usual,
+  text: '',
+  house_rule: house,
+  source: 'house',
+});
+
+const kOptions = [
+  option('aggressor-advantage', ['on', 'off'], 'off', false),
+  option('captured', ['open', 'prisoner', 'secret', 'stealth'], 'open'),
+  option('memory-aid', ['on', 'off'], 'off'),
+  option('move-cap', ['off'], 'off'),
+  option('no-capture-cap', ['off'], 'off'),
+  option('rescue', ['on', 'off'], 'off', false),
+  option('two-squares', ['2', '3', '5', 'off'], '2'),
+  option('winning-defender-moves', ['on', 'off'], 'on', false),
+];
+const edition = {
+  id: 'classic-2002',
+  family: { id: 'classic', title: 'Classic' },
+  options: kOptions,
+} as unknown as Edition;
+
+describe('the name of a game', () => {
+  it('is bare where everything is as usual', () => {
+    expect(gameName(edition, {}, 'bot')).toBe('classic-2002');
+    expect(gameName(edition, { 'memory-aid': 'on', 'no-capture-cap': '400', rescue: 'off' }, 'bot')).toBe(
+      'classic-2002',
+    );
+  });
+  it('has the options that differ, sorted, and on without a value', () => {
+    expect(gameName(edition, { rescue: 'on', captured: 'stealth', 'two-squares': '5' }, 'invite')).toBe(
+      'classic-2002+captured=stealth+rescue+two-squares=5',
+    );
+    expect(gameName(edition, { 'winning-defender-moves': 'off' }, 'invite')).toBe(
+      'classic-2002+winning-defender-moves=off',
+    );
+  });
+  it('says off where the server would switch it on', () => {
+    expect(gameName(edition, { 'memory-aid': 'off' }, 'bot')).toBe('classic-2002+memory-aid=off');
+    expect(gameName(edition, { 'memory-aid': 'off' }, 'lobby')).toBe('classic-2002');
+    expect(gameName(edition, { 'memory-aid': 'on' }, 'lobby')).toBe('classic-2002+memory-aid');
+    expect(gameName(edition, { 'no-capture-cap': 'off' }, 'lobby')).toBe('classic-2002+no-capture-cap=off');
+  });
+  it('passes over what the game does not have or take', () => {
+    expect(gameName(edition, { 'spot-any-side': 'on', captured: 'never', 'move-cap': '012' }, 'lobby')).toBe(
+      'classic-2002',
+    );
+    expect(gameName(edition, { 'move-cap': '900' }, 'lobby')).toBe('classic-2002+move-cap=900');
+  });
+});
+
+describe('options', () => {
+  it('have the value that was chosen or the usual one', () => {
+    expect(valueOf(kOptions[2]!, {}, 'bot')).toBe('on');
+    expect(valueOf(kOptions[2]!, {}, 'hot-seat')).toBe('off');
+    expect(standardValue(kOptions[4]!, 'hot-seat')).toBe('400');
+  });
+  it('are told of a name where they are not the edition’s', () => {
+    expect(unusualOptions(edition, 'classic-2002+captured=open+no-capture-cap=400+rescue')).toEqual([
+      { name: 'no-capture-cap', value: '400' },
+      { name: 'rescue', value: 'on' },
+    ]);
+    expect(unusualOptions(undefined, 'barrage')).toEqual([]);
+  });
+  it('show what the edition itself offers first', () => {
+    const { official, others } = offeredOptions(edition);
+    expect(official.map((one) => one.name)).toEqual(['aggressor-advantage', 'rescue']);
+    expect(others.map((one) => one.name)).not.toContain('memory-aid');
+    expect(others).toHaveLength(5);
+  });
+});
+
+it('groups games by family', () => {
+  const other = { ...edition, id: 'x', family: { ...edition.family, id: 'other', title: 'Other' } };
+  expect(families([edition, other, edition]).map((family) => family.games.length)).toEqual([2, 1]);
+});

@@ -1,0 +1,72 @@
+// What is played, as a text with its options: "classic-2002+captured=stealth+rescue". Only options that differ from
+// what the server takes by itself are written, so that "off" stands where the server would have switched it on.
+import type { Edition, GameOption, Settings } from '$/net/wire';
+
+export type Opponent = Settings['opponent'];
+export type OptionValues = Record<string, string>;
+
+// Against computers the screen remembers for its player, and no game goes on for ever.
+export function standardValue(option: GameOption, opponent: Opponent): string {
+  if (option.default !== 'off') return option.default;
+  if (option.name === 'no-capture-cap') return '400';
+  if (option.name === 'memory-aid' && opponent === 'bot') return 'on';
+  return option.default;
+}
+
+// A cap takes any whole number; the list of values names only the others.
+export const isCap = (option: GameOption): boolean => option.name.endsWith('-cap');
+
+export function isValue(option: GameOption, value: string): boolean {
+  return option.values.includes(value) || (isCap(option) && /^[1-9]\d{0,8}$/.test(value));
+}
+
+export function valueOf(option: GameOption, values: OptionValues, opponent: Opponent): string {
+  const wanted = values[option.name];
+  return wanted !== undefined && isValue(option, wanted) ? wanted : standardValue(option, opponent);
+}
+
+export function gameName(edition: Edition, values: OptionValues, opponent: Opponent): string {
+  return edition.options
+    .filter((option) => valueOf(option, values, opponent) !== standardValue(option, opponent))
+    .map((option) => ({ name: option.name, value: valueOf(option, values, opponent) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .reduce(
+      (name, { name: option, value }) => `${name}+${option}${value === 'on' ? '' : `=${value}`}`,
+      edition.id,
+    );
+}
+
+// The options of a name that are not what its edition says.
+export function unusualOptions(
+  edition: Edition | undefined,
+  game: string,
+): { name: string; value: string }[] {
+  return game
+    .split('+')
+    .slice(1)
+    .map((part) => {
+      const [name = '', value = 'on'] = part.split('=', 2);
+      return { name, value };
+    })
+    .filter(({ name, value }) => edition?.options.find((option) => option.name === name)?.default !== value);
+}
+
+// Options as a form shows them: those that the edition itself offers and leaves off, and the rest. The memory aid is
+// asked for elsewhere.
+export function offeredOptions(edition: Edition): { official: GameOption[]; others: GameOption[] } {
+  const asked = edition.options.filter((option) => option.name !== 'memory-aid');
+  const official = (option: GameOption): boolean =>
+    !option.house_rule && option.default === 'off' && !isCap(option);
+  return { official: asked.filter(official), others: asked.filter((option) => !official(option)) };
+}
+
+// The games by their families, in the server's order.
+export function families(all: Edition[]): { title: string; games: Edition[] }[] {
+  const found = new Map<string, { title: string; games: Edition[] }>();
+  for (const edition of all) {
+    const family = found.get(edition.family.id) ?? { title: edition.family.title, games: [] };
+    family.games.push(edition);
+    found.set(edition.family.id, family);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,24 @@
+// The games that wait for anybody, kept up to date over the socket once somebody looks at them.
+import { app } from '$/app/state.svelte';
+import { get } from '$/net/http';
+import type { OpenGame } from './lists';
+
+class LobbyList {
+  // Null until the first answer.
+  games: OpenGame[] | null = $state.raw(null);
+  #followed = false;
+
+  follow(): void {
+    if (this.#followed) return;
+    this.#followed = true;
+    app.socket.onlobby = (lobby) => (this.games = (lobby as { games: OpenGame[] }).games);
+    app.socket.follow('lobby');
+    // The socket may still be on its way: a plain request fills the list meanwhile.
+    void get<{ lobby: { games: OpenGame[] } }>('/api/lobby').then(
+      (answer) => (this.games ??= answer.lobby.games),
+      () => {},
+    );
+  }
+}
+
+export const lobby = new LobbyList();

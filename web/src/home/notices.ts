@@ -1,0 +1,63 @@
+// Notes about the visitor's other games while he is on some page, and how many of them wait for him.
+// main calls startNotices() once.
+import { editions } from '$/app/editions.svelte';
+import { app } from '$/app/state.svelte';
+import { toasts } from '$/app/toasts.svelte';
+import { get } from '$/net/http';
+import { t } from '$/texts/index.svelte';
+import { titleOf } from './describe';
+import { follow } from './following.svelte';
+import { isMyTurn, type ListedGame } from './lists';
+import { readNews, WaitingGames, type News } from './news';
+
+const waiting = new WaitingGames();
+
+function setWaiting(id: string, waits: boolean): void {
+  waiting.set(id, waits);
+  app.myTurns = waiting.count;
+}
+
+async function askWhatWaits(): Promise<void> {
+  const name = app.account?.name;
+  const { games } = await get<{ games: ListedGame[] }>('/api/games?mine=true');
+  waiting.replace(games.filter((game) => isMyTurn(game, name)).map((game) => game.id));
+  app.myTurns = waiting.count;
+}
+
+// A game on the screen speaks for itself.
+async function note(news: News): Promise<void> {
+  if (news.kind === 'announcement') {
+    if (app.server !== null) app.server = { ...app.server, announcement: news.text };
+    if (news.text !== '') toasts.note(news.text);
+    return;
+  }
+  if (news.kind === 'yourTurn') setWaiting(news.game, true);
+  if (news.kind === 'ended') setWaiting(news.game, false);
+  if (app.game?.id === news.game) return;
+  // For the game's title; without it the note still says what happened.
+  await editions.load().catch(() => {});
+  const href = `/${news.game}`;
+  // The latest news of a game takes the place of what came before it.
+  for (const earlier of toasts.shown.filter((toast) => toast.href === href)) toasts.dismiss(earlier.id);
+  toasts.note(t().home.notices[news.kind](titleOf(news.name)), href);
+}
+
+export function startNotices(): void {
+  app.socket.onevent = (event) => {
+    const news = readNews(event);
+    if (news !== null) void note(news);
+  };
+  follow({
+    // Nobody's games are told to nobody: the socket need not be opened for it.
+    account: () => {
+      app.socket.follow('events');
+      void askWhatWaits().catch(() => {});
+    },
+    gone: () => {
+      waiting.replace([]);
+      app.myTurns = 0;
+    },
+    // The game on the screen is known better than by notes: a turn that was made waits no longer.
+    game: (id, waits) => setWaiting(id, waits),
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { BoardPiece } from '$/net/wire';
+import { boardBefore } from './before';
+
+const at = (pieces: BoardPiece[], square: string): BoardPiece | undefined =>
+  pieces.find((piece) => piece.square === square);
+
+it('takes a move back', () => {
+  const before = boardBefore(
+    [{ square: 'a6', side: 'blue', piece: 40, moved: true }],
+    [{ event: 'moved', side: 'blue', from: 'a7', to: 'a6' }],
+    'red',
+  );
+  expect(before).toEqual([{ square: 'a7', side: 'blue', piece: 40, moved: true }]);
+});
+
+it('takes an attack back: the lost piece stands again, the enemy is hidden again', () => {
+  const before = boardBefore(
+    [{ square: 'a5', side: 'blue', piece: 40, label: '10', known: true }],
+    [
+      { event: 'revealed', side: 'blue', square: 'a6', label: '10' },
+      { event: 'revealed', side: 'red', square: 'a5', label: '9' },
+      { event: 'attacked', side: 'blue', from: 'a6', to: 'a5', lost: 'defender' },
+      { event: 'captured', side: 'red', square: 'a5', label: '9' },
+      { event: 'moved', side: 'blue', from: 'a6', to: 'a5' },
+    ],
+    'red',
+  );
+  expect(at(before, 'a6')).toEqual({ square: 'a6', side: 'blue', piece: 40 });
+  expect(at(before, 'a5')).toMatchObject({ side: 'red', label: '9' });
+  expect(before).toHaveLength(2);
+});
+
+it('hides an enemy that fell in the attack', () => {
+  const before = boardBefore(
+    [{ square: 'a5', side: 'red', piece: 3, label: '10', known: true }],
+    [
+      { event: 'revealed', side: 'blue', square: 'a6', label: '2' },
+      { event: 'captured', side: 'blue', square: 'a6', label: '2' },
+    ],
+    'red',
+  );
+  expect(at(before, 'a6')?.label).toBeUndefined();
+});
+
+it('takes a rescue and an enchantment back', () => {
+  const before = boardBefore(
+    [
+      { square: 'd10', side: 'blue', piece: 50 },
+      { square: 'e4', side: 'blue', piece: 12, label: '5', enchanted: true },
+    ],
+    [
+      { event: 'rescued', side: 'blue', by: 'a1', square: 'd10' },
+      { event: 'enchanted', side: 'blue', square: 'e4', label: '5' },
+    ],
+    'red',
+  );
+  expect(before).toEqual([{ square: 'e4', side: 'red', piece: 12, label: '5', enchanted: false }]);
+});

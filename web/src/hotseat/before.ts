@@ -1,0 +1,75 @@
+// The board as it stood before the latest turn, wound back from what this viewer was told of that turn.
+import { otherSide } from '$/board/geometry';
+import type { BoardPiece, GameEvent, Side, View } from '$/net/wire';
+
+export function boardBefore(
+  board: readonly BoardPiece[],
+  events: readonly GameEvent[],
+  viewer: Side,
+): BoardPiece[] {
+  const pieces = new Map(board.map((piece) => [piece.square, piece]));
+  const put = (piece: BoardPiece): void => void pieces.set(piece.square, piece);
+  const take = (square: string): BoardPiece | undefined => {
+    const piece = pieces.get(square);
+    pieces.delete(square);
+    return piece;
+  };
+  events.toReversed().forEach((event, at) => {
+    const square = String(event['square']);
+    switch (event.event) {
+      case 'moved': {
+        const piece = take(String(event['to']));
+        if (piece !== undefined) put({ ...piece, square: String(event['from']) });
+        break;
+      }
+      case 'captured':
+        // It has no number any more; it only has to differ from those on the board.
+        put({
+          square,
+          side: event['side'] as Side,
+          piece: -1 - at,
+          ...(typeof event['label'] === 'string' ? { label: event['label'] } : {}),
+        });
+        break;
+      case 'rescued':
+        take(square);
+        break;
+      case 'enchanted': {
+        const piece = take(square);
+        if (piece !== undefined) put({ ...piece, side: otherSide(piece.side), enchanted: !piece.enchanted });
+        break;
+      }
+      case 'revealed': {
+        const piece = take(square);
+        if (piece !== undefined) put(hidden(piece, viewer));
+        break;
+      }
+    }
+  });
+  return [...pieces.values()];
+}
+
+function hidden(piece: BoardPiece, viewer: Side): BoardPiece {
+  const { label, known: _known, ...rest } = piece;
+  return piece.side === viewer && label !== undefined ? { ...rest, label } : rest;
+}
+
+// What the player at this seat saw before the other one's turn; nothing can be done in it.
+export function viewBefore(view: View, viewer: Side): View | null {
+  const { last } = view;
+  if (view.phase !== 'running' || !last || last.side === viewer || view.board === undefined) return null;
+  const { current: _current, ...rest } = view;
+  return {
+    ...rest,
+    n: view.n - 1,
+    turn: last.turn,
+    to_move: last.side,
+    deciding: false,
+    followup: null,
+    legal: [],
+    warnings: [],
+    may: [],
+    last: null,
+    board: boardBefore(view.board, last.events, viewer),
+  };
+}

@@ -1,0 +1,37 @@
+// Who is next, asked in a way that loads neither side's secrets.
+import { ApiError, get } from '$/net/http';
+import type { Phase, Settings, View } from '$/net/wire';
+import type { Facts } from './flow';
+
+export interface Found {
+  facts: Facts;
+  settings: Settings;
+}
+
+interface Summary {
+  id: string;
+  status: Phase;
+  turns: number;
+  settings: Settings;
+}
+
+export const factsOf = (view: View): Facts => ({
+  phase: view.phase,
+  toMove: view.to_move ?? null,
+  ready: view.ready,
+});
+
+export async function findFacts(id: string): Promise<Found> {
+  try {
+    const { view } = await get<{ view: View }>(`/api/games/${id}?as=spectator`);
+    return { facts: factsOf(view), settings: view.settings };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'private') throw error;
+  }
+  // A private game has no spectators; the list of one's own games tells how far it is.
+  const { games } = await get<{ games: Summary[] }>('/api/games?mine=true');
+  const game = games.find((one) => one.id === id);
+  if (game === undefined) throw new ApiError(404, { code: 'not-found', text: 'There is no such game.' });
+  const toMove = game.status === 'running' ? (game.turns % 2 === 0 ? 'red' : 'blue') : null;
+  return { facts: { phase: game.status, toMove, ready: null }, settings: game.settings };
+}

@@ -1,0 +1,43 @@
+// The sentences for what validation and the server find, in the language of the page.
+import { ApiError } from '$/net/http';
+import { t, words } from '$/texts/index.svelte';
+import { agoText, dateText, localeFor, momentText } from './format';
+import type { NameProblem, PasswordProblem } from './validate';
+
+export function nameSentence(problem: NameProblem | null): string {
+  if (problem === null) return '';
+  const texts = t().people;
+  return { empty: texts.nameEmpty, form: texts.nameForm, reserved: texts.nameReserved }[problem];
+}
+
+export function passwordSentence(problem: PasswordProblem | null): string {
+  if (problem === null) return '';
+  const texts = t().people;
+  return {
+    short: texts.passwordShort,
+    long: texts.passwordLong,
+    name: texts.passwordIsName,
+  }[problem];
+}
+
+// A refusal in the page's language where it has words for it, otherwise in the server's.
+export function refusalSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
+  const texts = t().people;
+  if (error.code === 'too-often' && error.retryAfterSeconds !== null)
+    return texts.tooOften(error.retryAfterSeconds);
+  const known: Record<string, string> = {
+    offline: t().common.offline,
+    'name-taken': texts.nameTaken,
+    'wrong-password': texts.passwordWrong,
+    'bad-invitation': texts.invitationBad,
+    'registration-closed': texts.closed,
+    'used-up': texts.resetUsed,
+  };
+  return known[error.code] ?? error.message;
+}
+
+const locale = (): string => localeFor(words.language, navigator.languages);
+export const date = (time: number): string => dateText(time, locale());
+export const moment = (time: number): string => momentText(time, locale());
+export const ago = (time: number): string => agoText(time, Date.now(), locale());

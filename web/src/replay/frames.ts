@@ -1,0 +1,66 @@
+// What POST /api/replay answers, and how one of its frames is drawn.
+import type { DrawnPiece } from '$/board/types';
+import type { GameEvent, Side } from '$/net/wire';
+
+export type ReplayView = Side | 'public' | 'full';
+export const kReplayViews: readonly ReplayView[] = ['full', 'red', 'blue', 'public'];
+
+// Frame 0 is the start; frame n stands after turn n and tells it.
+export interface Frame {
+  number: number;
+  text?: string;
+  events?: GameEvent[];
+  sentences?: string[];
+  // Whose turn is next.
+  side: Side;
+  turn: number;
+  quiet: number;
+  // "a4": "r10", "a7": "b?'"
+  board: Record<string, string>;
+  captured: string[];
+}
+
+export interface ReplayAnswer {
+  game: string;
+  // A record of what one side knew is shown as that side saw it, whatever was asked for.
+  view: string;
+  tags: [string, string][];
+  result: string;
+  termination: string;
+  turns: number;
+  from: number;
+  frames: Frame[];
+}
+
+const kCell = /^([rb])(\?|[^'!*+]+)(['!*+]*)$/;
+
+// A cell of the board: the side, the label where it is known, and the marks of docs/formats.md.
+export function readCell(cell: string): Omit<DrawnPiece, 'id' | 'square'> {
+  const [, side = 'r', label = '?', marks = ''] = kCell.exec(cell) ?? [];
+  return {
+    side: side === 'r' ? 'red' : 'blue',
+    ...(label === '?' ? {} : { label }),
+    ...(marks.includes("'") ? { moved: true } : {}),
+    ...(marks.includes('!') ? { known: true } : {}),
+    ...(marks.includes('*') ? { enchanted: true } : {}),
+    ...(marks.includes('+') ? { rescued: true } : {}),
+  };
+}
+
+export interface CapturedCount {
+  label: string | undefined;
+  count: number;
+}
+
+// A side's lost pieces by label, in the order in which they fell first.
+export function capturedOf(frame: Frame, side: Side): CapturedCount[] {
+  const counts = new Map<string | undefined, number>();
+  for (const cell of frame.captured) {
+    const piece = readCell(cell);
+    if (piece.side === side) counts.set(piece.label, (counts.get(piece.label) ?? 0) + 1);
+  }
+  return Array.from(counts, ([label, count]) => ({ label, count }));
+}
+
+export const tagOf = (tags: readonly [string, string][], name: string): string | undefined =>
+  tags.find(([tag]) => tag === name)?.[1];

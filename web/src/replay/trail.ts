@@ -1,0 +1,68 @@
+// Which piece is which from frame to frame: frames name squares only, but a board animates a move when the
+// piece keeps its id. The events of the turn say who went where; what they leave open is matched by looks.
+import type { DrawnPiece } from '$/board/types';
+import type { GameEvent } from '$/net/wire';
+import { readCell, type Frame } from './frames';
+
+export interface Trail {
+  // The id of the piece on each square.
+  ids: ReadonlyMap<string, number>;
+  next: number;
+}
+
+export function firstTrail(frame: Frame): Trail {
+  const squares = Object.keys(frame.board).sort();
+  return { ids: new Map(squares.map((square, at) => [square, at])), next: squares.length };
+}
+
+function carry(ids: Map<string, number>, events: readonly GameEvent[]): void {
+  for (const event of events) {
+    if (event.event === 'moved') {
+      const [from, to] = [String(event['from']), String(event['to'])];
+      const id = ids.get(from);
+      if (id === undefined) continue;
+      ids.delete(from);
+      ids.set(to, id);
+    } else if (event.event === 'captured') ids.delete(String(event['square']));
+  }
+}
+
+export function nextTrail(before: Trail, last: Frame, frame: Frame): Trail {
+  const carried = new Map(before.ids);
+  carry(carried, frame.events ?? []);
+  const ids = new Map<string, number>();
+  const open: string[] = [];
+  for (const square of Object.keys(frame.board).sort()) {
+    const id = carried.get(square);
+    carried.delete(square);
+    if (id === undefined) open.push(square);
+    else ids.set(square, id);
+  }
+  let next = before.next;
+  for (const square of open) {
+    const id = lookalike(carried, last, frame.board[square] ?? '') ?? next++;
+    ids.set(square, id);
+  }
+  return { ids, next };
+}
+
+// A piece that left its square without a word and looks the same is the one that came.
+function lookalike(left: Map<string, number>, last: Frame, cell: string): number | undefined {
+  const wanted = readCell(cell);
+  for (const [square, id] of left) {
+    const was = last.board[square];
+    if (was === undefined) continue;
+    const looks = readCell(was);
+    if (looks.side !== wanted.side || looks.label !== wanted.label) continue;
+    left.delete(square);
+    return id;
+  }
+  return undefined;
+}
+
+export const drawnPieces = (frame: Frame, trail: Trail): DrawnPiece[] =>
+  Object.entries(frame.board).map(([square, cell]) => ({
+    id: trail.ids.get(square) ?? square,
+    square,
+    ...readCell(cell),
+  }));

@@ -1,0 +1,49 @@
+// Who plays which part in an example: found by rank and role, so that it serves every army.
+import type { Edition, PieceType } from '$/net/wire';
+
+export interface Cast {
+  // Pieces with a rank that can move, strongest first.
+  ranks: PieceType[];
+  top?: PieceType;
+  assassin?: PieceType;
+  mine?: PieceType;
+  defuser?: PieceType;
+  scout?: PieceType;
+  flag?: PieceType;
+}
+
+export function castOf(edition: Edition): Cast {
+  const withRole = (role: string): PieceType | undefined =>
+    edition.pieces.find((piece) => piece.roles.includes(role));
+  return {
+    ranks: edition.pieces
+      .filter((piece) => piece.movable && piece.strength !== null)
+      .sort((a, b) => (b.strength ?? 0) - (a.strength ?? 0)),
+    top: withRole('top'),
+    assassin: withRole('assassin'),
+    mine: withRole('mine'),
+    defuser: withRole('defuser'),
+    scout: withRole('scout'),
+    flag: withRole('flag'),
+  };
+}
+
+const ordinary = (piece: PieceType): boolean => piece.roles.length === 0;
+
+// The strongest piece weaker than this one, one without a role if there is any.
+export function weakerThan(cast: Cast, piece: PieceType): PieceType | undefined {
+  const weaker = cast.ranks.filter((other) => (other.strength ?? 0) < (piece.strength ?? 0));
+  return weaker.find(ordinary) ?? weaker[0] ?? cast.assassin;
+}
+
+// The weakest piece stronger than this one.
+export function strongerThan(cast: Cast, piece: PieceType): PieceType | undefined {
+  const stronger = cast.ranks.filter((other) => (other.strength ?? 0) > (piece.strength ?? 0)).reverse();
+  return stronger.find(ordinary) ?? stronger[0];
+}
+
+// One for examples about no piece in particular.
+export function anyOrdinary(cast: Cast): PieceType | undefined {
+  const plain = cast.ranks.filter(ordinary);
+  return plain[Math.floor(plain.length / 2)] ?? cast.ranks[0];
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { edition, option, power } from './fixture';
+import { armySize, families, powerAnchor, powerGroups, tournamentOptions } from './sections';
+import { setupPieces } from './setup_pieces';
+
+describe('sections', () => {
+  it('tells a power that two ranks share once', () => {
+    const shared = {
+      ...edition,
+      powers: [power('quick', '9', 'two-steps', 'shift'), power('quick', '7', 'two-steps', 'shift')],
+    };
+    expect(powerGroups(shared).map((group) => group.users)).toEqual([['9', '7']]);
+  });
+  it('makes anchors of names', () => expect(powerAnchor('Arrow Strike')).toBe('power-arrow-strike'));
+  it('counts the army', () => expect(armySize(edition)).toBe(29));
+  it('keeps families together', () => {
+    const groups = families([edition, { ...edition, id: 'duel' }]);
+    expect(groups.map((group) => group.games.map((game) => game.id))).toEqual([['small', 'duel']]);
+  });
+  it('sets apart what the sheet offers for tournaments', () => {
+    const game = {
+      ...edition,
+      options: [option('rescue', 'off'), { ...option('silent-defense', 'off'), house_rule: true }],
+    };
+    const { main, others } = tournamentOptions(game, new Set(['rescue', 'silent-defense']));
+    expect(main.map((one) => one.name)).toEqual(['rescue']);
+    expect(others.map((one) => one.name)).toEqual(['silent-defense']);
+  });
+});
+
+describe('setupPieces', () => {
+  it('turns a setup to its owner', () => {
+    const setup = '9 - - - - - - - - - / - - - - - - - - - - / - - - - - - - - - F';
+    const squares = (side: 'red' | 'blue'): string[] =>
+      setupPieces(edition, setup, side).map((piece) => piece.square + (piece.label ?? ''));
+    expect(squares('red')).toEqual(['a39', 'j1F']);
+    expect(squares('blue')).toEqual(['j69', 'a8F']);
+  });
+});

@@ -1,0 +1,51 @@
+// The sections of a game's page and their addresses: "#rule-moving", "#power-flight".
+import type { Edition, GameOption, Power } from '$/net/wire';
+
+const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+export const ruleAnchor = (rule: string): string => `rule-${slug(rule)}`;
+export const powerAnchor = (power: string): string => `power-${slug(power)}`;
+export const optionAnchor = (option: string): string => `option-${slug(option)}`;
+
+export interface PowerGroup {
+  power: Power;
+  // Labels of everybody who has it.
+  users: string[];
+}
+
+// Powers that several ranks share are told once.
+export function powerGroups(edition: Edition): PowerGroup[] {
+  const groups = new Map<string, PowerGroup>();
+  for (const power of edition.powers) {
+    const known = groups.get(power.name);
+    if (known === undefined) groups.set(power.name, { power, users: [power.user] });
+    else known.users.push(power.user);
+  }
+  return [...groups.values()];
+}
+
+export const armySize = (edition: Edition): number =>
+  edition.pieces.reduce((sum, piece) => sum + piece.count, 0);
+
+// Families in the order of the games, each with its games.
+export function families(all: Edition[]): { family: Edition['family']; games: Edition[] }[] {
+  const found = new Map<string, { family: Edition['family']; games: Edition[] }>();
+  for (const edition of all) {
+    const known = found.get(edition.family.id);
+    if (known === undefined) found.set(edition.family.id, { family: edition.family, games: [edition] });
+    else known.games.push(edition);
+  }
+  return [...found.values()];
+}
+
+// Rules that an edition's own sheet offers for tournaments, apart from house rules and everyday choices.
+export function tournamentOptions(
+  edition: Edition,
+  explained: ReadonlySet<string>,
+): { main: GameOption[]; others: GameOption[] } {
+  const isMain = (option: GameOption): boolean => !option.house_rule && explained.has(option.name);
+  return {
+    main: edition.options.filter(isMain),
+    others: edition.options.filter((option) => !isMain(option)),
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byUrgency, isMyTurn, joinPages, sideOf, type ListedGame } from './lists';
+import { byUrgency, isMyTurn, joinPages, sideOf, worthALook, type ListedGame } from './lists';
 import { readNews, WaitingGames } from './news';
 import { qrPath } from './qr';
 
@@ -25,6 +25,11 @@ describe('lists', () => {
     const games = [game('a', { to_move: 'blue', updated: 9 }), game('b', { to_move: 'red' }), game('c')];
     expect(byUrgency(games, 'ada').map((one) => one.id)).toEqual(['b', 'a', 'c']);
     expect(isMyTurn(game('d', { to_move: 'red', status: 'ended' }), 'ada')).toBe(false);
+  });
+  it('leave out what has nothing to show', () => {
+    expect(worthALook(game('a', { status: 'aborted', turns: 0 }))).toBe(false);
+    expect(worthALook(game('a', { status: 'aborted', turns: 2 }))).toBe(true);
+    expect(worthALook(game('a', { status: 'ended', turns: 0 }))).toBe(true);
   });
   it('show a game once where pages overlap', () => {
     expect(joinPages([game('a'), game('b')], [game('b'), game('c')]).map((one) => one.id)).toEqual([

@@ -51,3 +51,6 @@ export function joinPages(earlier: ListedGame[], later: ListedGame[]): ListedGam
   return [...earlier, ...later.filter((game) => !known.has(game.id))];
 }
 export const kPageSize = 50;
+
+// An invitation that was taken back, or a game that nobody made a turn in, has nothing to show.
+export const worthALook = (game: ListedGame): boolean => game.status !== 'aborted' || game.turns > 0;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BoardPiece } from '$/net/wire';
-import { boardBefore } from './before';
+import type { BoardPiece, View } from '$/net/wire';
+import { boardBefore, viewBefore } from './before';
 
 const at = (pieces: BoardPiece[], square: string): BoardPiece | undefined =>
   pieces.find((piece) => piece.square === square);
@@ -56,4 +56,37 @@ it('takes a rescue and an enchantment back', () => {
     'red',
   );
   expect(before).toEqual([{ square: 'e4', side: 'red', piece: 12, label: '5', enchanted: false }]);
+});
+
+const view = {
+  phase: 'running',
+  n: 7,
+  turn: 5,
+  to_move: 'red',
+  deciding: true,
+  legal: ['a4a5'],
+  may: ['resign'],
+  last: { turn: 4, side: 'blue', sentences: [], events: [{ event: 'moved', from: 'a7', to: 'a6' }] },
+  board: [
+    { square: 'a6', side: 'blue', piece: 40, label: '7', known: true },
+    { square: 'a4', side: 'red', piece: 30, label: '10' },
+  ],
+} as unknown as View;
+
+it('shows a view in which nothing can be done', () => {
+  const before = viewBefore(view, 'red', true);
+  expect(before).toMatchObject({ turn: 4, to_move: 'blue', deciding: false, legal: [], may: [], last: null });
+  expect(before?.board).toContainEqual({ square: 'a7', side: 'blue', piece: 40, label: '7', known: true });
+});
+
+it('turns enemies away where the table does not remember them', () => {
+  const board = viewBefore(view, 'red', false)?.board ?? [];
+  expect(at(board, 'a7')).toEqual({ square: 'a7', side: 'blue', piece: 40 });
+  expect(at(board, 'a4')?.label).toBe('10');
+});
+
+it('has nothing to wind back after the own turn, or before the first', () => {
+  expect(viewBefore(view, 'blue', true)).toBeNull();
+  expect(viewBefore({ ...view, last: null }, 'red', true)).toBeNull();
+  expect(viewBefore({ ...view, phase: 'ended' }, 'red', true)).toBeNull();
 });

@@ -54,11 +54,13 @@ function hidden(piece: BoardPiece, viewer: Side): BoardPiece {
   return piece.side === viewer && label !== undefined ? { ...rest, label } : rest;
 }
 
-// What the player at this seat saw before the other one's turn; nothing can be done in it.
-export function viewBefore(view: View, viewer: Side): View | null {
+// What the player at this seat saw before the other one's turn; nothing can be done in it. Where the table does not
+// remember what was shown (`memoryAid`), enemies stand turned away.
+export function viewBefore(view: View, viewer: Side, memoryAid: boolean): View | null {
   const { last } = view;
   if (view.phase !== 'running' || !last || last.side === viewer || view.board === undefined) return null;
   const { current: _current, ...rest } = view;
+  const board = boardBefore(view.board, last.events, viewer);
   return {
     ...rest,
     n: view.n - 1,
@@ -70,6 +72,6 @@ export function viewBefore(view: View, viewer: Side): View | null {
     warnings: [],
     may: [],
     last: null,
-    board: boardBefore(view.board, last.events, viewer),
+    board: memoryAid ? board : board.map((piece) => (piece.side === viewer ? piece : hidden(piece, viewer))),
   };
 }

@@ -1,5 +1,6 @@
 // A seat at the shared device. It opens on the board as the player left it, and a moment later the other one's
 // turn happens before his eyes, as news: what he may not know of it is not in it.
+import { optionsOf } from '$/app/editions.svelte';
 import { animated } from '$/app/settings.svelte';
 import { GameSession } from '$/game/session.svelte';
 import type { Message, Side, View } from '$/net/wire';
@@ -37,8 +38,12 @@ export class Seat extends GameSession {
     await super.close();
   }
 
+  #earlier(view: View): View | null {
+    return viewBefore(view, this.player, optionsOf(view.game, this.edition).get('memory-aid') === 'on');
+  }
+
   #pass(messages: Message[], before: View | null, after: View): void {
-    const earlier = before === null ? viewBefore(after, this.player) : null;
+    const earlier = before === null ? this.#earlier(after) : null;
     if (earlier === null) {
       // Whatever comes meanwhile is newer than what is being shown.
       if (this.winding) this.#finish(after);

@@ -2,5 +2,5 @@
 export const begin =
   (first: boolean) =>
   (control: HTMLElement): void => {
-    if (first) control.focus({ preventScroll: true });
+    if (first) control.focus();
   };

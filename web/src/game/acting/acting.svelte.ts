@@ -26,7 +26,10 @@ export class Acting {
   choices = $derived.by(() => choicesOf(this.session.view, this.session.edition));
   warnings: Warning[] = $derived.by(() => {
     const { view, edition } = this.session;
-    return view === null || view.phase !== 'running' ? [] : shownWarnings(view, edition, this.selected);
+    if (view === null || view.phase !== 'running') return [];
+    return shownWarnings(view, edition, this.selected).filter(
+      ({ actions }) => actions.length === 0 || actions.some((text) => this.#mayMean(text)),
+    );
   });
   #scene: Scene = $derived.by(() => ({
     view: this.session.view,
@@ -116,6 +119,12 @@ export class Acting {
     this.session.refusal = null;
   }
 
+  // It has been read.
+  dismiss(): void {
+    this.session.refusal = null;
+    this.#set({ note: '' });
+  }
+
   choosePower(verb: string | null): void {
     if (!this.#mayAct()) return;
     this.#set({ power: verb, planned: null, asking: null, target: null, note: '' });
@@ -176,6 +185,13 @@ export class Acting {
   }
   #set(changes: Partial<Picked>): void {
     this.#picked = { ...this.#now, ...changes, decision: this.#decision };
+  }
+  // Whether what was chosen so far can still become this action.
+  #mayMean(text: string): boolean {
+    const { planned, asking, power } = this.#now;
+    if (planned !== null) return planned.action.text === text;
+    if (asking !== null) return asking.options.some(({ action }) => action.text === text);
+    return power === null || text.startsWith(`${power}:`);
   }
   #say(note: string): void {
     this.#set({ note });
@@ -273,8 +289,9 @@ export class Acting {
   }
 }
 
+// The plain action first.
 function oneOfEachVerb(choices: Choice[]): Choice[] {
   const verbs = new Map<string, Choice>();
   for (const choice of choices) if (!verbs.has(choice.action.verb)) verbs.set(choice.action.verb, choice);
-  return [...verbs.values()];
+  return [...verbs.values()].sort((a, b) => Number(a.power !== undefined) - Number(b.power !== undefined));
 }

@@ -152,8 +152,8 @@ describe('powers', () => {
     acting.pick('b2', 'pointer');
     acting.pick('b3', 'pointer');
     expect(session.sent).toEqual([]);
-    expect(acting.asking?.options.map(({ action }) => action.text)).toEqual(['arrow:b2b3', 'b2b3']);
-    acting.chooseOption(acting.asking!.options[0]!);
+    expect(acting.asking?.options.map(({ action }) => action.text)).toEqual(['b2b3', 'arrow:b2b3']);
+    acting.chooseOption(acting.asking!.options[1]!);
     expect(session.sent).toEqual(['arrow:b2b3']);
   });
   it('are offered for a square that only they reach', () => {

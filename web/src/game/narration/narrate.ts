@@ -1,11 +1,11 @@
 // Tells a turn in sentences, in the visitor's language, from the events a viewer may know.
-import { pieceName, powerName } from '$/app/names';
+import { powerName } from '$/app/names';
 import { otherSide } from '$/board/geometry';
 import type { Battle } from '$/board/types';
 import type { BoardPiece, Edition, GameEvent, Side, TurnTold, Viewer } from '$/net/wire';
 import { t } from '$/texts/index.svelte';
 import { relativeDirection } from '../acting/directions';
-import { pieceWords, whoseIs } from './pieces';
+import { pieceWords, shortName, whoseIs } from './pieces';
 import { labelWith, reasonOf } from './reasons';
 import { toldOf, Trace, type Told } from './told';
 
@@ -236,7 +236,7 @@ class Narrator {
     return power === undefined ? undefined : powerName(power);
   }
   #roleName(role: string, side: Side): string {
-    return (pieceName(this.edition, labelWith(this.edition, role), side).split(',', 1)[0] ?? '').trim();
+    return shortName(this.edition, labelWith(this.edition, role), side);
   }
   #name(side: Side, label: string | undefined): string | undefined {
     return label === undefined ? undefined : pieceWords(this.edition, label, side);

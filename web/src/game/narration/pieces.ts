@@ -5,9 +5,13 @@ import { settings } from '$/app/settings.svelte';
 import type { Edition, Side, Viewer } from '$/net/wire';
 import type { Whose } from '$/texts/en/narration';
 
-// "Miner (8)", "Bomb", "Emberheart (10)": long names are told without what follows the comma.
+// Long names are told without what follows the comma: "Emberheart".
+export const shortName = (edition: Edition | undefined, label: string, side: Side): string =>
+  pieceName(edition, label, side).split(',', 1)[0] ?? label;
+
+// "Miner (8)", "Bomb", "Emberheart (10)".
 export function pieceWords(edition: Edition | undefined, label: string, side: Side): string {
-  const name = pieceName(edition, label, side).split(',', 1)[0] ?? label;
+  const name = shortName(edition, label, side);
   return /^\d+$/.test(label) && name !== label
     ? `${name} (${displayRank(edition, label, settings.numbering)})`
     : name;

@@ -40,11 +40,10 @@ export const namedSquares = (example: Example): string[] => [
 // The corner of the board that an example needs, from a1 on, so that the squares keep their names.
 export function partOf(edition: Edition, example: Example, reach: string[] = []): Geometry {
   const { files, rows, blocked } = edition.board;
-  const named = namedSquares(example);
-  const room = [...reach, ...(example.room ?? [])];
+  const named = [...namedSquares(example), ...(example.room ?? [])];
   // One more than what is named, so that nothing stands at the edge of the picture.
   const farthest = (of: (square: string) => number): number =>
-    Math.max(4, ...named.map((square) => of(square) + 2), ...room.map((square) => of(square) + 1));
+    Math.max(4, ...named.map((square) => of(square) + 2), ...reach.map((square) => of(square) + 1));
   const part = { files: Math.min(files, farthest(fileOf)), rows: Math.min(rows, farthest(rowOf)) };
   return { ...part, blocked: blocked.filter((square) => within(part, square)) };
 }
@@ -119,7 +118,7 @@ const kCompass: Record<string, [number, number]> = { n: [0, 1], s: [0, -1], e: [
 export function arrowsOf(example: Example): Arrow[] {
   const kind = example.refused === true ? 'forbidden' : 'plan';
   const past = (example.position.run ?? example.turns ?? []).slice(-4);
-  const arrows: Arrow[] = past.map((move) => arrow(move, 'last')).filter((made) => made !== null);
+  const arrows: Arrow[] = [...new Set(past)].map((move) => arrow(move, 'last')).filter((made) => made !== null);
   const heading = /^\w+:([nesw])(?:\+|$)/.exec(example.action ?? '')?.[1];
   for (const step of (example.action ?? '').split('+')) {
     const made = arrow(step, kind) ?? advanceArrow(step, kCompass[heading ?? '']);

@@ -4,12 +4,10 @@ const several = (n: number, one: string, more: string): string => `${n} ${n === 
 
 export const acting: Texts['acting'] = {
   panel: 'Deine Aktion',
-  yourTurn: 'Du bist am Zug',
   choosePiece: 'Wähle eine Figur.',
   notYourTurn: (side) => `${side} ist am Zug. Bitte warte.`,
   watching: 'Du schaust bei diesem Spiel zu.',
   notRunning: 'Das Spiel läuft nicht.',
-  sending: 'Wird gesendet …',
   cannotAct: (square) => `Die Figur auf ${square} kann gerade nichts tun.`,
   notYours: (square) => `Auf ${square} steht keine Figur von dir. Wähle zuerst eine eigene.`,
   selected: (piece, square) => `${piece} auf ${square}`,
@@ -19,7 +17,6 @@ export const acting: Texts['acting'] = {
   powers: 'Fähigkeiten',
   wholeArmy: 'Für die ganze Armee',
   aimAt: (power) => `${power}: Wähle ein markiertes Feld.`,
-  plainInstead: 'Doch ziehen oder angreifen',
   whichAction: (square) => `Was soll auf ${square} geschehen?`,
   plainAttack: 'Angreifen',
   plainMove: 'Ziehen',
@@ -32,7 +29,6 @@ export const acting: Texts['acting'] = {
   cancel: 'Abbrechen',
   strike: 'Deine Figur ist gelandet. Sie darf einen Gegner daneben angreifen.',
   noStrike: 'Nicht angreifen',
-  spot: 'Deine Figur darf den Gegner vor ihr benennen.',
   spotTarget: 'Wähle den Gegner, den du benennen willst.',
   spotLabel: (square) => `Welche Figur steht auf ${square}?`,
   noSpot: 'Nichts benennen',
@@ -41,7 +37,6 @@ export const acting: Texts['acting'] = {
   rescue: 'Du darfst eine geschlagene Figur zurückholen.',
   rescueSquare: (piece) => `Wohin soll ${piece} zurück? Wähle ein markiertes Feld.`,
   rescueSquares: 'Felder',
-  otherPiece: 'Andere Figur',
   noRescue: 'Nichts zurückholen',
   advance: 'In welche Richtung?',
   advanceStep: (direction) => `Vormarsch ${direction}: Wähle die Figur, die als nächste geht.`,
@@ -64,7 +59,6 @@ export const acting: Texts['acting'] = {
     planned: 'geplant, zum Bestätigen noch einmal wählen',
   },
   warnings: {
-    title: 'Bitte beachten',
     lastTime: (one, two) =>
       `Zwischen ${one} und ${two} wäre das jetzt das letzte Mal: Im Zug danach musst du etwas anderes spielen.`,
     forbiddenNow: (one, two) => `Zwischen ${one} und ${two} darfst du in diesem Zug nicht ziehen.`,
@@ -138,7 +132,6 @@ export const acting: Texts['acting'] = {
     mustStep: (square) => `Die Figur auf ${square} gehört nicht zu denen, die noch gehen müssen.`,
   },
   typed: {
-    title: 'Befehle',
     label: 'Befehl',
     send: 'Eingeben',
     hint: 'Zum Beispiel a4a5, wo, zuletzt, hilfe',

@@ -145,8 +145,8 @@ export const home: Texts['home'] = {
   joinText: 'Du brauchst kein Konto. Wenn du dabei bist, stellen beide gleichzeitig auf.',
   notInvited: 'Dieses Spiel wartet auf jemanden, der den Einladungslink hat.',
   agreed: 'Was vereinbart ist',
-  sideBy: { red: 'Du spielst Blau.', blue: 'Du spielst Rot.', random: 'Die Seiten werden ausgelost.' },
-  ownSide: { red: 'Du spielst Rot.', blue: 'Du spielst Blau.', random: 'Die Seiten werden ausgelost.' },
+  byLot: 'Die Seiten werden ausgelost.',
+  youPlay: (side) => `Du spielst ${side}.`,
   joining: 'Einen Moment …',
 
   notices: {

@@ -1,19 +1,17 @@
 import type { Texts } from '../index.svelte';
 
-const games = (n: number): string => (n === 1 ? '1 Partie' : `${n} Partien`);
-
 export const people: Texts['people'] = {
   name: 'Name',
   nameHint: '2 bis 20 Buchstaben (ohne Umlaute), Ziffern, _ und -, zuerst ein Buchstabe. Alle sehen ihn.',
   nameEmpty: 'Bitte gib einen Namen ein.',
   nameForm:
     'Ein Name hat 2 bis 20 Buchstaben (ohne Umlaute), Ziffern, _ und - und beginnt mit einem Buchstaben.',
-  nameReserved: 'Dieser Name ist vergeben an den Server selbst. Bitte wähle einen anderen.',
+  nameReserved: 'Dieser Name ist reserviert. Bitte wähle einen anderen.',
   nameTaken: 'Diesen Namen gibt es schon.',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
   oldPassword: 'Bisheriges Passwort',
-  passwordHint: 'Mindestens 8 Zeichen. Mehrere Wörter sind ein gutes.',
+  passwordHint: 'Mindestens 8 Zeichen. Gut sind mehrere Wörter.',
   passwordEmpty: 'Bitte gib dein Passwort ein.',
   passwordShort: 'Ein Passwort hat mindestens 8 Zeichen.',
   passwordLong: 'Das ist zu lang für ein Passwort.',
@@ -55,7 +53,6 @@ export const people: Texts['people'] = {
   resetDone: 'Das neue Passwort gilt.',
   setPassword: 'Passwort setzen',
 
-  accountTitle: 'Konto',
   memberSince: (date) => `Seit ${date}`,
   administrator: 'Verwaltung',
   profile: 'Öffentliches Profil',
@@ -161,5 +158,4 @@ export const people: Texts['people'] = {
   nobodyYet: 'Noch niemand. Fünf gewertete Partien und eine sichere Wertung bringen dich hierher.',
   leaderboardNote: 'Alle mit mindestens fünf gewerteten Partien und einer sicheren Wertung.',
   you: 'du',
-  games,
 };

@@ -2,12 +2,10 @@ const several = (n: number, one: string, more: string): string => `${n} ${n === 
 
 export const acting = {
   panel: 'Your action',
-  yourTurn: 'Your turn',
   choosePiece: 'Choose a piece.',
   notYourTurn: (side: string) => `It is ${side}’s turn. Please wait.`,
   watching: 'You are watching this game.',
   notRunning: 'The game is not running.',
-  sending: 'Sending…',
   cannotAct: (square: string) => `The piece on ${square} cannot do anything now.`,
   notYours: (square: string) => `On ${square} there is no piece of yours. Choose one of your own first.`,
   selected: (piece: string, square: string) => `${piece} on ${square}`,
@@ -17,7 +15,6 @@ export const acting = {
   powers: 'Powers',
   wholeArmy: 'For the whole army',
   aimAt: (power: string) => `${power}: choose a marked square.`,
-  plainInstead: 'Move or attack instead',
   whichAction: (square: string) => `What to do on ${square}?`,
   plainAttack: 'Attack',
   plainMove: 'Move',
@@ -30,7 +27,6 @@ export const acting = {
   cancel: 'Cancel',
   strike: 'Your piece has landed. It may strike an enemy next to it.',
   noStrike: 'No strike',
-  spot: 'Your piece may name the enemy in front of it.',
   spotTarget: 'Choose the enemy to name.',
   spotLabel: (square: string) => `Which piece stands on ${square}?`,
   noSpot: 'Name nothing',
@@ -39,7 +35,6 @@ export const acting = {
   rescue: 'You may bring back a captured piece.',
   rescueSquare: (piece: string) => `Where shall ${piece} come back? Choose a marked square.`,
   rescueSquares: 'Squares',
-  otherPiece: 'Another piece',
   noRescue: 'Bring back nothing',
   advance: 'Which way?',
   advanceStep: (direction: string) => `Advance ${direction}: choose the piece that steps next.`,
@@ -62,7 +57,6 @@ export const acting = {
     planned: 'planned, choose again to confirm',
   },
   warnings: {
-    title: 'Please note',
     lastTime: (one: string, two: string) =>
       `Between ${one} and ${two} this would be the last time: the turn after it you must play something else.`,
     forbiddenNow: (one: string, two: string) => `You may not go between ${one} and ${two} in this turn.`,
@@ -137,7 +131,6 @@ export const acting = {
     mustStep: (square: string) => `The piece on ${square} is none of those that still have to step.`,
   },
   typed: {
-    title: 'Commands',
     label: 'Command',
     send: 'Enter',
     hint: 'For example a4a5, where, last, help',

@@ -144,8 +144,8 @@ export const home = {
   joinText: 'You need no account. Both set up at the same time when you have joined.',
   notInvited: 'This game waits for somebody who has the invitation link.',
   agreed: 'What is agreed',
-  sideBy: { red: 'You play blue.', blue: 'You play red.', random: 'Sides are drawn by lot.' },
-  ownSide: { red: 'You play red.', blue: 'You play blue.', random: 'Sides are drawn by lot.' },
+  byLot: 'Sides are drawn by lot.',
+  youPlay: (side: string): string => `You play ${side}.`,
   joining: 'Joining…',
 
   notices: {

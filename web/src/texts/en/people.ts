@@ -1,5 +1,3 @@
-const games = (n: number): string => (n === 1 ? '1 game' : `${n} games`);
-
 export const people = {
   // Names and passwords
   name: 'Name',
@@ -56,7 +54,6 @@ export const people = {
   setPassword: 'Set the password',
 
   // The account
-  accountTitle: 'Account',
   memberSince: (date: string) => `Since ${date}`,
   administrator: 'Administrator',
   profile: 'Public profile',
@@ -161,5 +158,4 @@ export const people = {
   nobodyYet: 'Nobody yet. Five rated games and a sure rating put you here.',
   leaderboardNote: 'Players with five or more rated games and a sure rating.',
   you: 'you',
-  games,
 };

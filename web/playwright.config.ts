@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+// Debian's own Chromium; tests run as whoever starts them, root included, and nothing is asked of the network.
+const kArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: process.env['VEXIL_LONG'] === undefined ? '*.spec.ts' : ['*.spec.ts', '*.long.ts'],
+  outputDir: 'e2e/.results',
+  reporter: [['list']],
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: process.env['VEXIL_LONG'] === undefined ? 120_000 : 1_800_000,
+  expect: { timeout: 20_000 },
+  use: {
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 20_000,
+    launchOptions: { executablePath: process.env['VEXIL_CHROMIUM'] ?? '/usr/bin/chromium', args: kArguments },
+  },
+});

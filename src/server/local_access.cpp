@@ -20,7 +20,7 @@ namespace {
 // this name, because of its brackets.
 store::Account operator_account(Millis now) {
   store::Account account;
-  account.id = "command-line";
+  account.id = kLocalAccount;
   account.name = "(command line)";
   account.kind = store::AccountKind::kBot;
   account.role = store::Role::kAdmin;

@@ -16,6 +16,8 @@ struct LocalAccess {
   std::string token;  // For the Authorization header.
 };
 
+// The account the command line acts as: the server's own, and nobody's to ban, rename or delete.
+inline constexpr const char* kLocalAccount = "command-line";
 inline constexpr const char* kLocalAccessFile = "command-line.json";
 
 // Makes a token that is valid while the server runs and writes the file. A folder that cannot be

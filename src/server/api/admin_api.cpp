@@ -10,6 +10,7 @@
 #include "server/accounts/server_notes.h"
 #include "server/accounts/time_text.h"
 #include "server/accounts/trouble.h"
+#include "server/local_access.h"
 #include "server/ops/erase.h"
 
 namespace vexil::server {
@@ -96,7 +97,9 @@ Task<Reply> AdminApi::write(store::Transaction writes, std::string answer) {
 Task<std::optional<Account>> AdminApi::named(std::string name) {
   auto look = [name](store::Reader& reader) { return reader.account_named(name); };
   Task<std::optional<Account>> reading = services_.database.read(std::move(look));
-  co_return co_await reading;
+  std::optional<Account> found = co_await reading;
+  if (found && found->id == kLocalAccount) found.reset();
+  co_return found;
 }
 
 // ── Accounts ──
@@ -111,7 +114,8 @@ Task<Reply> AdminApi::accounts(Call& call) {
   Task<std::vector<Account>> reading = services_.database.read(std::move(look));
   const std::vector<Account> found = co_await reading;
   JsonList list;
-  for (const Account& account : found) list.add(admin_account(account));
+  for (const Account& account : found)
+    if (account.id != kLocalAccount) list.add(admin_account(account));
   co_return json_reply(JsonObject().add("accounts", list.done()).done());
 }
 

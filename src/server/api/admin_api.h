@@ -3,7 +3,7 @@
 //   DELETE /api/admin/accounts/{name}
 //   POST, DELETE /api/admin/accounts/{name}/ban   .../mute
 //   POST /api/admin/accounts/{name}/rename   .../role   .../reset
-//   PUT /api/admin/registration   GET, POST /api/admin/invitations
+//   PUT /api/admin/registration   POST /api/admin/invitations
 //   PUT, DELETE /api/admin/announcement   POST /api/admin/games/{id}/end   GET /api/admin/audit
 #pragma once
 

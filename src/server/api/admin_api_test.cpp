@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/api/accounts_api.h"
+#include "server/local_access.h"
 #include "tests/support/account_world.h"
 
 namespace vexil::server {
@@ -60,6 +61,19 @@ TEST_F(AdminTest, ListsAccountsByTheBeginningOfTheirNames) {
   EXPECT_EQ(list.json().at("accounts").as_array().size(), 1u);
   EXPECT_EQ(list.json().at("accounts").at(0).at("name").as_string(), "bob");
   EXPECT_EQ(list.body.find("password"), std::string::npos);
+}
+
+TEST_F(AdminTest, TheCommandLinesOwnAccountIsNobodysToTouch) {
+  store::Account own;
+  own.id = kLocalAccount;
+  own.name = "(command line)";
+  own.role = store::Role::kAdmin;
+  store::Transaction making;
+  making.emplace_back(store::CreateAccount{own});
+  ASSERT_EQ(store::submit_and_wait(*world.store, std::move(making)).outcome, store::Outcome::kDone);
+  EXPECT_EQ(ada.get("/api/admin/accounts").json().at("accounts").as_array().size(), 2u);
+  EXPECT_EQ(ada.post("/api/admin/accounts/(command line)/ban", "{}").status, 404);
+  EXPECT_EQ(ada.send("DELETE", "/api/admin/accounts/(command line)", "").status, 404);
 }
 
 TEST_F(AdminTest, ABanHoldsAtOnceForItsHours) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arena/json_text.h"
+#include "notation/square_text.h"
 #include "server/bots/our_bots.h"
 
 namespace vexil::server {
@@ -152,6 +153,9 @@ std::string game_summary(const ServedGame& game, const store::Game& row) {
   object.add("blue", player_text(durable(Side::kBlue)));
   object.add("settings", public_settings(game.settings()));
   object.number("turns", row.turns);
+  // Red begins and turns alternate.
+  if (row.status == store::GameStatus::kRunning)
+    object.text("to_move", side_name(row.turns % 2 == 0 ? Side::kRed : Side::kBlue));
   object.number("updated", static_cast<std::uint64_t>(row.updated));
   return object.done();
 }

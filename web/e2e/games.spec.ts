@@ -1,5 +1,5 @@
 // A whole game by mouse in every game there is: both people use the pages and nothing else.
-import { ask, viewOf } from './support/api';
+import { ask, turnsOf, viewOf } from './support/api';
 import { scriptedGames } from './support/games';
 import { meet, playThrough, setUp } from './support/table';
 import { expect, test } from './support/test';
@@ -28,7 +28,5 @@ for (const script of scriptedGames)
     await expect(table.blue.page.getByRole('heading', { name: redWon ? /^You lose/ : /^You win/ })).toBeVisible();
     const view = await viewOf(table.red.page, table.id);
     expect(view).toMatchObject({ phase: 'ended', termination: 'flag', result: redWon ? '1-0' : '0-1' });
-    const record = await table.red.page.evaluate(async (id) => (await fetch(`/api/games/${id}/export`)).text(), table.id);
-    const turns = record.split('\n\n')[1]!.trim().split(/\s+/).filter((word) => !/^\d+\.$/.test(word));
-    expect(turns).toEqual(script.turns);
+    expect(await turnsOf(table.red.page, table.id)).toEqual(script.turns);
   });

@@ -10,3 +10,5 @@ void app.start();
 // A language that cannot be fetched must not keep anybody from playing.
 await words.use(wantedLanguage()).catch(() => {});
 mount(App, { target: document.getElementById('app')! });
+// What concerns the visitor's other games can wait until the page is there.
+void import('./home/notices').then(({ startNotices }) => startNotices());

@@ -20,3 +20,10 @@ export async function ask<T>(page: Page, method: string, path: string, body?: un
 
 export const viewOf = async (page: Page, id: string, as?: string): Promise<View> =>
   (await ask<{ view: View }>(page, 'GET', `/api/games/${id}${as === undefined ? '' : `?as=${as}`}`)).view;
+
+// The turns of a game as far as whoever sits at the page may know them, from its record.
+export async function turnsOf(page: Page, id: string): Promise<string[]> {
+  const record = await page.evaluate(async (id) => (await fetch(`/api/games/${id}/export`)).text(), id);
+  const words = (record.split('\n\n')[1] ?? '').trim().split(/\s+/);
+  return words.filter((word) => word !== '' && !/^\d+\.$/.test(word));
+}

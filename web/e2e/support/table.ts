@@ -40,13 +40,15 @@ export async function setUp(page: Page, setup: string): Promise<void> {
   await page.getByRole('button', { name: 'Ready', exact: true }).click();
 }
 
+export const yourTurn = (page: Page): Promise<void> =>
+  expect(page.getByText('Your turn', { exact: true }).first()).toBeVisible();
+
 export async function playThrough(table: Table, script: ScriptedGame): Promise<void> {
   for (const [number, turn] of script.turns.entries()) {
     const player = table[moverOf(number)];
-    await expect(player.page.getByText('Your turn', { exact: true }).first()).toBeVisible();
+    await yourTurn(player.page);
     await player.play(turn);
     const other = table[moverOf(number + 1)];
-    if (number + 1 < script.turns.length)
-      await expect(other.page.getByText('Your turn', { exact: true }).first()).toBeVisible();
+    if (number + 1 < script.turns.length) await yourTurn(other.page);
   }
 }

@@ -1,10 +1,14 @@
 // What every browser test has: a server, and a watch on the pages' own complaints.
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Server } from './server';
 
+// A browser of its own, as another person's: no cookies or storage shared.
+export type Person = (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
+
 interface Fixtures {
-  // A browser of its own, as another person's: no cookies or storage shared.
-  person: (options?: Parameters<import('@playwright/test').Browser['newContext']>[0]) => Promise<Page>;
+  person: Person;
+  // A server of this test alone, which may be killed, and people at it.
+  own: { server: Server; person: Person };
 }
 
 export const test = base.extend<Fixtures, { server: Server }>({
@@ -19,20 +23,32 @@ export const test = base.extend<Fixtures, { server: Server }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  person: async ({ browser, server }, use) => {
-    const contexts: BrowserContext[] = [];
-    const complaints: string[] = [];
-    await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', ...options });
-      contexts.push(context);
-      const page = await context.newPage();
-      listen(page, complaints);
-      return page;
-    });
-    for (const context of contexts) await context.close();
-    expect(complaints, 'what the pages complained about').toEqual([]);
+  person: async ({ browser, server }, use) => withPeople(browser, server.url, use),
+  own: async ({ browser }, use) => {
+    const server = new Server();
+    await server.start();
+    await withPeople(browser, server.url, (person) => use({ server, person }));
+    await server.stop();
   },
 });
+
+async function withPeople(
+  browser: Browser,
+  baseURL: string,
+  use: (person: Person) => Promise<void>,
+): Promise<void> {
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+  await use(async (options = {}) => {
+    const context = await browser.newContext({ baseURL, locale: 'en-US', ...options });
+    contexts.push(context);
+    const page = await context.newPage();
+    listen(page, complaints);
+    return page;
+  });
+  for (const context of contexts) await context.close();
+  expect(complaints, 'what the pages complained about').toEqual([]);
+}
 
 // Errors of the page fail the test; a line that was cut on purpose is no error of the page.
 function listen(page: Page, complaints: string[]): void {

@@ -41,7 +41,7 @@ export function optionsOf(game: string, edition?: Edition): Map<string, string> 
   const options = new Map(edition?.options.map((option) => [option.name, option.default]));
   for (const part of game.split('+').slice(1)) {
     const [name = '', value] = part.split('=', 2);
-    options.set(name.replace(/^no-(?=memory-aid|rescue$)/, ''), value ?? 'on');
+    options.set(name, value ?? 'on');
   }
   return options;
 }

@@ -23,11 +23,20 @@ const kPlain = new Set([
   'admin',
 ]);
 
+// An address that nobody could have made by our links is no page.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '\0';
+  }
+}
+
 export function parsePlace(path: string): Place {
   const [first = '', second] = path
     .split('/')
     .filter((part) => part !== '')
-    .map(decodeURIComponent);
+    .map(decoded);
   if (first === '') return { screen: 'home' };
   if (first === 'rules' && second === 'compare') return { screen: 'compare' };
   if (first === 'studio' || first === 'rules' || first === 'leaderboard')

@@ -20,10 +20,13 @@ class AppState {
 
   constructor() {
     this.socket.onstate = (state) => {
-      if (this.link === 'open' && state === 'lost') announcer.say(t().common.lost);
+      if (state === 'lost') announcer.say(t().common.lost);
       this.link = state;
     };
     addEventListener('online', () => this.socket.retryNow());
+    // An open socket does not notice for long that the network has gone. A new one does, and a server on this very
+    // device is there again at once.
+    addEventListener('offline', () => this.socket.restart());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.socket.retryNow();
     });

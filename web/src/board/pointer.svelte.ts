@@ -79,10 +79,16 @@ export class BoardPointer {
 
   readonly up = (event: PointerEvent): void => {
     const lifted = this.lifted;
-    if (lifted !== null || this.#marked) this.#deafUntil = event.timeStamp + kEcho;
+    if (lifted !== null) this.#deafUntil = event.timeStamp + kEcho;
+    this.cancel(event);
+    if (lifted !== null && lifted.over !== lifted.from) this.target.drop(lifted.from, lifted.over);
+  };
+
+  // The browser takes the finger for itself: it scrolls, or shows a menu.
+  readonly cancel = (event: PointerEvent): void => {
+    if (this.#marked) this.#deafUntil = event.timeStamp + kEcho;
     this.#marked = false;
     this.reset();
-    if (lifted !== null && lifted.over !== lifted.from) this.target.drop(lifted.from, lifted.over);
   };
 
   readonly click = (event: MouseEvent): void => {
@@ -107,11 +113,10 @@ export class BoardPointer {
     mark(square);
   };
 
-  // Also when the browser takes the finger for itself, or Escape is pressed.
+  // Nothing is being dragged or pressed any more.
   readonly reset = (): void => {
     clearTimeout(this.#timer);
     this.#start = null;
     this.lifted = null;
-    if (!this.#marked && this.#deafUntil === Infinity) this.#deafUntil = 0;
   };
 }

@@ -10,8 +10,10 @@ export interface Follower {
 
 export function follow(follower: Follower): () => void {
   return $effect.root(() => {
+    // Asked about often, changed seldom: only another name is news.
+    const known = $derived(app.account?.name);
     $effect(() => {
-      const name = app.account?.name;
+      const name = known;
       untrack(() => (name === undefined ? follower.gone() : follower.account(name)));
     });
     $effect(() => {

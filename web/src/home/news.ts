@@ -33,6 +33,9 @@ export class WaitingGames {
   get count(): number {
     return this.#ids.size;
   }
+  has(id: string): boolean {
+    return this.#ids.has(id);
+  }
   set(id: string, waits: boolean): void {
     if (waits) this.#ids.add(id);
     else this.#ids.delete(id);

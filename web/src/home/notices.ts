@@ -20,7 +20,10 @@ function setWaiting(id: string, waits: boolean): void {
 async function askWhatWaits(): Promise<void> {
   const name = app.account?.name;
   const { games } = await get<{ games: ListedGame[] }>('/api/games?mine=true');
-  waiting.replace(games.filter((game) => isMyTurn(game, name)).map((game) => game.id));
+  // Where the list does not say whose turn it is, what was told before stands.
+  const waits = (game: ListedGame): boolean =>
+    game.to_move === undefined ? waiting.has(game.id) : isMyTurn(game, name);
+  waiting.replace(games.filter(waits).map((game) => game.id));
   app.myTurns = waiting.count;
 }
 

@@ -43,6 +43,7 @@ export class Replay {
   #books = new Map<ReplayView, Book>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #wanted: number | undefined;
 
   // `turn` may lie in a part that has not arrived yet, or be left out for the last one.
   constructor(
@@ -51,7 +52,8 @@ export class Replay {
     turn: number | undefined,
   ) {
     void editions.load().catch(() => {});
-    void this.show(view).then(() => this.jump(turn ?? this.turns));
+    this.#wanted = turn;
+    void this.show(view);
   }
 
   get edition(): Edition | undefined {
@@ -95,7 +97,7 @@ export class Replay {
 
   jump(index: number): void {
     const to = Math.max(0, Math.min(this.turns, Math.round(index)));
-    this.stepped = to === this.index + 1;
+    this.stepped = to === this.index + 1 && this.frames.length > to;
     this.index = to;
     if (to === this.turns) this.pause();
   }
@@ -134,6 +136,7 @@ export class Replay {
   // Keeps the turn; asks the server for this view when it is first wanted.
   async show(view: ReplayView): Promise<void> {
     this.error = null;
+    this.stepped = false;
     const known = this.#books.get(view);
     if (known !== undefined) {
       this.view = view;
@@ -170,7 +173,9 @@ export class Replay {
 
   #begin(view: ReplayView, answer: ReplayAnswer): void {
     const { game, tags, result, termination, turns } = answer;
+    const first = this.head === null;
     this.head = { game, tags, result, termination, turns };
+    if (first) this.jump(this.#wanted ?? turns);
     const seen = answer.view === 'spectator' ? 'public' : (answer.view as ReplayView);
     if (seen !== view) this.onlyView = seen;
     this.view = seen;

@@ -135,7 +135,8 @@ export class Acting {
     // A guess with one target needs no pick on the board.
     if (chosen.choices[0]?.action.label !== undefined && targets.size === 1 && only !== undefined)
       this.#set({ target: only });
-    announcer.say(t().acting.aimAt(powerName(chosen.power)));
+    const { target } = this.#now;
+    announcer.say(target === null ? t().acting.aimAt(powerName(chosen.power)) : t().acting.spotLabel(target));
   }
   chooseOption(choice: Choice): void {
     this.#set({ asking: null });

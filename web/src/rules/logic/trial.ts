@@ -118,7 +118,9 @@ const kCompass: Record<string, [number, number]> = { n: [0, 1], s: [0, -1], e: [
 export function arrowsOf(example: Example): Arrow[] {
   const kind = example.refused === true ? 'forbidden' : 'plan';
   const past = (example.position.run ?? example.turns ?? []).slice(-4);
-  const arrows: Arrow[] = [...new Set(past)].map((move) => arrow(move, 'last')).filter((made) => made !== null);
+  const arrows: Arrow[] = [...new Set(past)]
+    .map((move) => arrow(move, 'last'))
+    .filter((made) => made !== null);
   const heading = /^\w+:([nesw])(?:\+|$)/.exec(example.action ?? '')?.[1];
   for (const step of (example.action ?? '').split('+')) {
     const made = arrow(step, kind) ?? advanceArrow(step, kCompass[heading ?? '']);

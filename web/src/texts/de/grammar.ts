@@ -30,6 +30,10 @@ function objectForm(words: string): string {
 }
 const afterDefinite = (words: string): string => adjective(words, 'e');
 
+// Only a masculine name changes behind its article as an object.
+const definiteObject = (words: string): string =>
+  byGender(words, [objectForm(words), objectForm(words), afterDefinite(words)]);
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function nominative(whose: Whose, name: string): string {
@@ -40,9 +44,8 @@ export function nominative(whose: Whose, name: string): string {
 }
 
 export function accusative(whose: Whose, name: string): string {
-  const piece = objectForm(name);
-  if (whose === 'own') return `${byGender(name, ['deinen', 'deine', 'dein'])} ${piece}`;
-  const definite = byGender(name, ['', '', 'e']) === 'e' ? afterDefinite(name) : piece;
+  if (whose === 'own') return `${byGender(name, ['deinen', 'deine', 'dein'])} ${objectForm(name)}`;
+  const definite = definiteObject(name);
   if (whose === 'enemy')
     return `${byGender(name, ['den gegnerischen', 'die gegnerische', 'das gegnerische'])} ${definite}`;
   return `${byGender(name, ['den', 'die', 'das'])} ${definite} von ${whose.side}`;
@@ -53,4 +56,4 @@ export const anObject = (name: string): string =>
 export const theSubject = (name: string): string =>
   `${byGender(name, ['der', 'die', 'das'])} ${afterDefinite(name)}`;
 export const theObject = (name: string): string =>
-  `${byGender(name, ['den', 'die', 'das'])} ${objectForm(name)}`;
+  `${byGender(name, ['den', 'die', 'das'])} ${definiteObject(name)}`;

@@ -1,0 +1,79 @@
+// Brings games to a point without a page: both players send what a page would send. For tests that are about what
+// stands there then, not about how it came about.
+import { request, type APIRequestContext, type Page } from '@playwright/test';
+import { moverOf, type ScriptedGame } from './games';
+import type { Side } from '../../src/net/wire';
+
+export class Caller {
+  constructor(
+    readonly context: APIRequestContext,
+    readonly url: string,
+  ) {}
+
+  async post<T>(path: string, data: unknown = {}, method = 'POST'): Promise<T> {
+    const answer = await this.context.fetch(this.url + path, { method, data, headers: { origin: this.url } });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+  register(name: string): Promise<unknown> {
+    return this.post('/api/register', { name, password: `${name} likes flags` });
+  }
+  command(game: string, command: Record<string, unknown>, as?: Side): Promise<unknown> {
+    return this.post(`/api/games/${game}/commands`, as === undefined ? command : { ...command, as });
+  }
+}
+
+// Whoever sits at the page, with the page's cookies.
+export const atPage = (page: Page, url: string): Caller => new Caller(page.context().request, url);
+// Somebody else. Gone with the test's process: nothing is kept for him.
+export const elsewhere = async (url: string): Promise<Caller> => new Caller(await request.newContext(), url);
+
+export interface Staged {
+  id: string;
+  red: Caller;
+  blue: Caller;
+}
+
+// A game by invitation with red at the page, both set up, after so many turns of the script.
+export async function stage(
+  red: Caller,
+  blue: Caller,
+  script: ScriptedGame,
+  turns: number,
+  settings: Record<string, unknown> = {},
+): Promise<Staged> {
+  const made = await red.post<{ id: string; invite: string }>('/api/games', {
+    game: script.game,
+    opponent: 'invite',
+    side: 'red',
+    ...settings,
+  });
+  await blue.post(`/api/games/${made.id}/join`, { invite: made.invite });
+  await red.command(made.id, { type: 'ready', setup: script.red });
+  await blue.command(made.id, { type: 'ready', setup: script.blue });
+  const staged = { id: made.id, red, blue };
+  for (let turn = 0; turn < turns; turn++) await actTurn(staged, script, turn);
+  return staged;
+}
+
+export async function actTurn(staged: Staged, script: ScriptedGame, turn: number): Promise<void> {
+  for (const [part, action] of script.turns[turn]!.split('+').entries())
+    await staged[moverOf(turn)].command(staged.id, { type: 'act', action, turn: turn + 1, part });
+}
+
+// The text of a scripted game, as the server would write it.
+export function recordOf(script: ScriptedGame): string {
+  const redWon = script.turns.length % 2 === 1;
+  const tags = {
+    Game: script.game,
+    Red: 'Ada',
+    Blue: 'Grace',
+    Result: redWon ? '1-0' : '0-1',
+    Termination: 'flag',
+    RedSetup: script.red,
+    BlueSetup: script.blue,
+  };
+  const turns = script.turns.map((turn, at) => (at % 2 === 0 ? `${at / 2 + 1}. ${turn}` : turn));
+  const lines = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]`);
+  return `${lines.join('\n')}\n\n${turns.join(' ')}\n`;
+}

@@ -1,0 +1,51 @@
+// Putting pencil marks on enemy pieces: who may, which piece is being marked. Made while a component is set up.
+import { announcer } from '$/app/announce.svelte';
+import { toasts } from '$/app/toasts.svelte';
+import type { BoardPiece } from '$/net/wire';
+import { t } from '$/texts/index.svelte';
+import { Pencil } from './pencil.svelte';
+import { isOver } from './players';
+import type { GameSession } from './session.svelte';
+
+const kNoMarks: ReadonlyMap<number, string> = new Map();
+
+export class Marking {
+  // A picked piece is marked instead of attacked.
+  on = $state(false);
+  // The piece whose mark is being chosen.
+  piece: BoardPiece | null = $state.raw(null);
+  #pencil: Pencil | null = $state.raw(null);
+
+  constructor(readonly session: GameSession) {
+    $effect(() => {
+      if (this.allowed) this.#pencil ??= new Pencil(session.id);
+      else if (session.view !== null && isOver(session.view)) this.#pencil?.done();
+    });
+    $effect(() => () => this.#pencil?.close());
+  }
+
+  // Marks are for who plays; at a shared device they would tell the other what one thinks.
+  get allowed(): boolean {
+    const { view, side, as } = this.session;
+    return view !== null && view.settings.notes && side !== null && as === undefined && !isOver(view);
+  }
+  get marks(): ReadonlyMap<number, string> {
+    return this.#pencil?.marks ?? kNoMarks;
+  }
+
+  choose(square: string): void {
+    const { view, side } = this.session;
+    if (view === null || side === null || isOver(view)) return;
+    if (!view.settings.notes) toasts.note(t().game.pencilOff);
+    if (!this.allowed) return;
+    const piece = view.board?.find((each) => each.square === square);
+    if (piece !== undefined && piece.side !== side && piece.label === undefined) this.piece = piece;
+    else if (this.on) announcer.say(t().game.pencilNothing);
+  }
+  set(mark: string): void {
+    if (this.piece !== null) this.#pencil?.set(this.piece.piece, mark);
+  }
+  clear(): void {
+    this.#pencil?.clear();
+  }
+}

@@ -275,5 +275,35 @@ TEST_F(ToolsTest, AnAccountHasFewAnalysesAtATime) {
   EXPECT_EQ(ada.post("/api/analysis", body).code(), "too-many");
 }
 
+std::string sentences_of(const Answer& answer) {
+  std::string all;
+  for (const json::value& sentence : answer.json().at("after").at("sentences").as_array())
+    all += std::string(sentence.as_string()) + "\n";
+  return all;
+}
+
+TEST_F(ToolsTest, AStepAfterALossIsNoWinnersMove) {
+  const Answer answer = ada.post(
+      "/api/try",
+      R"({"position":"duel-masters-2004-powers ---------bF/----------/----------/----------/)"
+      R"(--~~--~~--/--~~--~~--/----------/----------/r4-r4-------/rF--------- r - - r:-;b:- )"
+      R"(r:0;b:0 t1,q0","action":"advance:w+step:a2+step:c2"})");
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  const std::string all = sentences_of(answer);
+  EXPECT_NE(all.find("Red went from c2 to b2."), std::string::npos) << all;
+  EXPECT_EQ(all.find("winner"), std::string::npos) << all;
+}
+
+TEST_F(ToolsTest, AnAdvanceThatMeetsItsOwnPieceNamesItAsItsOwn) {
+  const Answer answer = ada.post(
+      "/api/try",
+      R"({"position":"duel-masters-2004-powers ---------bF/----------/----------/----------/)"
+      R"(--~~--~~--/--~~--~~--/----------/rT---------/r4---------/rF--------- r - - r:-;b:- )"
+      R"(r:0;b:0 t1,q0","action":"advance:n+step:a2"})");
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  const std::string all = sentences_of(answer);
+  EXPECT_NE(all.find("lost to red Terror Pit (T) on a3"), std::string::npos) << all;
+}
+
 }  // namespace
 }  // namespace vexil::server

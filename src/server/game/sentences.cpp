@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "notation/piece_text.h"
 #include "notation/square_text.h"
 
@@ -15,7 +17,7 @@ std::string capital(std::string text) {
 
 class Narrator {
  public:
-  explicit Narrator(const Game& game) : game_(game) {}
+  Narrator(const Game& game, const std::vector<SeenEvent>& events) : game_(game), events_(events) {}
 
   // Empty where the event is told by another one.
   std::string tell(const SeenEvent& event) {
@@ -41,6 +43,7 @@ class Narrator {
         return fmt::format("{} advances {}.", side_name(event.side), direction(event.direction));
       case SeenKind::kFell:
         in_battle_ = true;
+        duel_from_ = duel_to_ = Square::kNone;
         return fmt::format("A {} piece on {} was lost: there was no square to step onto.",
                            side_name(event.side), square_text(event.from));
       default:
@@ -69,17 +72,24 @@ class Narrator {
     }
   }
 
-  [[nodiscard]] std::string moved(const SeenEvent& event) const {
-    if (in_battle_) return fmt::format("The winner went to {}.", square_text(event.to));
+  // The winner of the duel before it, or, within an advance, the next one that steps.
+  std::string moved(const SeenEvent& event) {
+    const bool winner = event.from == duel_from_ || event.from == duel_to_;
+    in_battle_ = false;
+    duel_from_ = duel_to_ = Square::kNone;
+    if (winner) return fmt::format("The winner went to {}.", square_text(event.to));
     return fmt::format("{} went from {} to {}.", side_name(event.side), square_text(event.from),
                        square_text(event.to));
   }
 
   std::string attacked(const SeenEvent& event) {
     in_battle_ = true;
+    duel_from_ = event.from;
+    duel_to_ = event.to;
     const std::string attacker = piece(event.side, event.type);
-    const std::string defender = piece(other(event.side), event.other);
-    const std::string why = reason(event);
+    const Side defending = defender_of(event);
+    const std::string defender = piece(defending, event.other);
+    const std::string why = reason(event, defending);
     switch (event.outcome) {
       case Duel::kAttackerWins:
         return fmt::format("{} beat {} on {}{}.", attacker, defender, square_text(event.to), why);
@@ -93,14 +103,23 @@ class Narrator {
                        square_text(event.to), why);
   }
 
+  // An advance may meet a piece of its own: then what else is told of that square says so.
+  [[nodiscard]] Side defender_of(const SeenEvent& event) const {
+    const auto told = std::ranges::find_if(events_, [&](const SeenEvent& one) {
+      const bool names_owner = one.kind == SeenKind::kRevealed || one.kind == SeenKind::kCaptured;
+      return names_owner && one.to == event.to && one.type == event.other;
+    });
+    return event.verb == Verb::kStep && told != events_.end() ? told->side : other(event.side);
+  }
+
   // Why it ended so, where both pieces are known.
-  [[nodiscard]] std::string reason(const SeenEvent& event) const {
+  [[nodiscard]] std::string reason(const SeenEvent& event, Side defending) const {
     if (event.type == PieceType::kNone || event.other == PieceType::kNone) return {};
     const PieceTraits& one = game_.edition.traits(event.type);
     const PieceTraits& two = game_.edition.traits(event.other);
     const auto name = [&](Side side, PieceType type) { return piece_name(game_, side, type); };
     const std::string_view attacker = name(event.side, event.type);
-    const std::string_view defender = name(other(event.side), event.other);
+    const std::string_view defender = name(defending, event.other);
     if (two.flag) return ": the game is won";
     if (two.mine && event.outcome == Duel::kAttackerWins)
       return fmt::format(": a {} removes a {}", attacker, defender);
@@ -143,14 +162,18 @@ class Narrator {
   }
 
   const Game& game_;
+  const std::vector<SeenEvent>& events_;
   bool in_battle_ = false;
+  // Of the latest duel, until somebody moves.
+  Square duel_from_ = Square::kNone;
+  Square duel_to_ = Square::kNone;
 };
 
 }  // namespace
 
 std::vector<std::string> turn_sentences(const Game& game, const std::vector<SeenEvent>& events) {
   std::vector<std::string> sentences;
-  Narrator narrator(game);
+  Narrator narrator(game, events);
   for (const SeenEvent& event : events) {
     std::string sentence = narrator.tell(event);
     if (!sentence.empty()) sentences.push_back(capital(std::move(sentence)));

@@ -17,7 +17,7 @@ export function lostPieces(view: View, side: Side, edition: Edition | undefined)
   const groups = new Map<string, LostPieces>();
   for (const piece of view.captured ?? []) {
     if (piece.side !== side) continue;
-    const label = (piece.label as string | undefined) ?? '';
+    const label = piece.label ?? '';
     const group = groups.get(label) ?? { ...(label ? { label } : {}), count: 0, mayBeBack: 0 };
     group.count++;
     if (piece.may_be_back) group.mayBeBack++;

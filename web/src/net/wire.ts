@@ -36,6 +36,9 @@ export interface GameOption {
   name: string;
   values: string[];
   default: string;
+  // Of an option that may also be a number.
+  smallest?: number;
+  largest?: number;
   text: string;
   house_rule: boolean;
   source: Source | string;
@@ -172,7 +175,7 @@ export interface View {
   why?: string;
   rematch?: string;
   opened?: BySide<{ setup: string; salt: string }>;
-  full_board?: BoardPiece[];
+  full_board?: Omit<BoardPiece, 'piece'>[];
   // When both are ready:
   turn?: number;
   part?: number;
@@ -181,7 +184,8 @@ export interface View {
   followup?: Followup | null;
   legal?: string[];
   board?: BoardPiece[];
-  captured?: { side: Side; label: string; may_be_back?: boolean }[];
+  // Without a label: lost, but not shown.
+  captured?: { side: Side; label?: string; may_be_back?: boolean }[];
   off_board?: BySide<number>;
   remaining?: BySide<Record<string, number>>;
   quiet?: number;

@@ -30,7 +30,7 @@ interface Book {
 export class Replay {
   head: ReplayHead | null = $state.raw(null);
   view: ReplayView = $state('full');
-  // The views that this record can be shown from.
+  // The only view that this record can be shown from, where there is just one.
   onlyView: ReplayView | null = $state(null);
   index = $state(0);
   playing = $state(false);

@@ -112,10 +112,10 @@ function captured(view: View, edition: Edition | undefined): string {
   const texts = t().acting.typed;
   const lines = (['red', 'blue'] as const).map((side) => {
     const counts = new Map<string, number>();
-    const shown = (view.captured ?? []).filter((piece) => piece.side === side);
+    const shown = (view.captured ?? []).filter((piece) => piece.side === side && piece.label !== undefined);
     for (const piece of shown) {
       const back = piece.may_be_back ? ` (${texts.mayBeBack})` : '';
-      const name = pieceWords(edition, piece.label, side) + back;
+      const name = pieceWords(edition, piece.label ?? '', side) + back;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     const list = [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));

@@ -95,5 +95,14 @@ TEST_F(AccountsThroughAServer, AnAdministratorBansAndEndsAGame) {
   EXPECT_NE(ada.get("/api/admin/audit").find("end-game"), std::string::npos);
 }
 
+TEST_F(AccountsThroughAServer, ALogOutClosesWhatWasOpenedWithTheSession) {
+  enter(ada, "ada");
+  TestPlayer elsewhere = ada.another_page();
+  ASSERT_TRUE(elsewhere.open());
+  ASSERT_TRUE(elsewhere.settle());
+  ada.post("/api/logout", {});
+  EXPECT_FALSE(elsewhere.settle());
+}
+
 }  // namespace
 }  // namespace vexil::server

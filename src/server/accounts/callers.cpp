@@ -155,6 +155,7 @@ class Callers::Cache {
     caller.by_cookie = true;
     caller.scopes.clear();
     caller.seat.reset();
+    caller.credential = digest(secret);
     caller.new_cookie = std::move(secret);
   }
 
@@ -190,6 +191,7 @@ Task<Decided<Caller>> Callers::identify(const HttpRequest& request) {
     co_return tl::unexpected(banned(*found.account));
   caller.account = found.account;
   caller.by_cookie = true;
+  caller.credential = found.token->hash;
   // Who comes again within half of a session's life stays logged in.
   if (found.token->expires - cache_->loop.now() < cache_->life() / 2) {
     Token renewed = *found.token;
@@ -218,6 +220,7 @@ Task<Decided<Caller>> Callers::identify_token(std::string token, std::string add
   if (found.account && found.account->banned_until > cache_->loop.now())
     co_return tl::unexpected(banned(*found.account));
   caller.account = found.account;
+  caller.credential = found.token->hash;
   caller.scopes = found.token->scopes;
   if (seat)
     caller.seat = SeatClaim{found.token->game, found.token->side == 1 ? Side::kBlue : Side::kRed};
@@ -296,14 +299,14 @@ Decided<void> Callers::chats(const Caller& caller) {
       Refusal{"too-often", fmt::format("You write too much: wait {} s.", *wait), {}, {}});
 }
 
-Task<std::optional<Account>> Callers::account(std::string id) {
-  if (const Account* known = cache_->accounts.find(id)) co_return *known;
-  const std::uint64_t before = cache_->forgotten;
-  auto look = [id](store::Reader& reader) { return reader.account(id); };
-  Task<std::optional<Account>> reading = cache_->database.read(std::move(look));
-  std::optional<Account> found = co_await reading;
-  if (found && before == cache_->forgotten) cache_->accounts.put(id, *found);
-  co_return found;
+Task<bool> Callers::still_let_in(Caller& caller) {
+  if (!caller.credential) co_return true;
+  Task<Cache::Found> reading = cache_->look_up(*caller.credential);
+  Cache::Found found = co_await reading;
+  if (!cache_->valid(found)) co_return false;
+  if (found.account && found.account->banned_until > cache_->loop.now()) co_return false;
+  caller.account = std::move(found.account);
+  co_return true;
 }
 
 }  // namespace vexil::server

@@ -30,6 +30,8 @@ struct Caller {
   std::string scopes;             // Of a token; a cookie's caller may everything his account may.
   std::optional<SeatClaim> seat;  // By a seat token.
   std::optional<std::string> new_cookie;  // To be set with the answer.
+  // By which session or token he came; nothing for nobody.
+  std::optional<store::Digest> credential;
 
   [[nodiscard]] bool may(std::string_view scope) const;
 };
@@ -61,8 +63,9 @@ class Callers {
   void forget(std::string_view account);
   // Counts a line of chat; refused ("too-often") where he says too much at once.
   [[nodiscard]] Decided<void> chats(const Caller& caller);
-  // The account by id, from memory where possible.
-  Task<std::optional<store::Account>> account(std::string id);
+  // Whether who came in earlier would still be let in: neither banned nor deleted, his session or
+  // token neither expired nor revoked. Then his account is as it is now.
+  Task<bool> still_let_in(Caller& caller);
 
  private:
   class Cache;

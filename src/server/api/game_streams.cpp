@@ -45,9 +45,9 @@ class StreamRoutes {
     const WatchRequest request{game->id(), *viewer, number_of(call.request, "after"),
                                view != nullptr && *view == "true"};
     StreamResponse response{ndjson_head(), {}};
-    response.open = [this, request](std::shared_ptr<LineStream> stream) {
+    response.open = [this, request, caller = call.caller](std::shared_ptr<LineStream> stream) {
       auto feed = std::make_shared<LineFeed>(on_.loop, std::move(stream));
-      feed->keep_alive();
+      feed->keep_alive(on_.callers, caller);
       start(begin(on_.hub, request, feed), [](const std::exception_ptr&) {});
       // The closing function keeps the feed alive for as long as the client stays.
       return [this, feed, id = request.game] {

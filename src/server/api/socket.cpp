@@ -48,7 +48,7 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   Answer follow(Body& body, std::string_view what);
   Answer pong(Body& body);
   Task<void> handle(std::string text);
-  Task<bool> still_let_in();
+  Task<bool> let_in();
   void answer(std::int64_t id, const Answer& answer);
   void send(const std::string& text) { socket_->send(std::make_shared<const std::string>(text)); }
 
@@ -85,27 +85,14 @@ Task<void> Connection::handle(std::string text) {
   const std::string type = body.text("type", 40);
   Answer done;
   try {
-    Task<bool> looking = still_let_in();
-    if (!co_await looking) {
-      socket_->close(1008, "this account is not let in any more");
-      co_return;
-    }
+    Task<bool> looking = let_in();
+    if (!co_await looking) co_return;
     Task<Answer> carrying_out = carry_out(type, body);
     done = co_await carrying_out;
   } catch (const std::exception&) {
     done = refused("unavailable", "The server could not do this; nothing was saved.");
   }
   answer(id, done);
-}
-
-// Who was banned, muted, renamed or deleted since he connected is what he is now.
-Task<bool> Connection::still_let_in() {
-  if (!caller_.account) co_return true;
-  Task<std::optional<store::Account>> reading = shared_.on.callers.account(caller_.account->id);
-  std::optional<store::Account> known = co_await reading;
-  if (!known || known->erased || known->banned_until > shared_.on.loop.now()) co_return false;
-  caller_.account = std::move(known);
-  co_return true;
 }
 
 Task<Connection::Answer> Connection::carry_out(const std::string& type, Body& body) {
@@ -237,9 +224,20 @@ Connection::Answer Connection::pong(Body& body) {
   return {};
 }
 
+// Who was banned or deleted since he connected, or whose session or token was revoked, is sent
+// away; who was muted or renamed is what he is now.
+Task<bool> Connection::let_in() {
+  Task<bool> looking = shared_.on.callers.still_let_in(caller_);
+  const bool still = co_await looking;
+  if (!still) socket_->close(1008, "this account or token is not let in any more");
+  co_return still;
+}
+
 // How long a message is on its way and back: what the clock gives back after a turn.
 void Connection::ping() {
   if (closed_) return;
+  // One who only listens says nothing that would be looked at.
+  start(let_in(), [self = shared_from_this()](std::optional<bool>, const std::exception_ptr&) {});
   pinged_ = shared_.on.loop.now();
   JsonObject object;
   send(object.number("ping", static_cast<std::uint64_t>(pinged_)).done());
@@ -273,24 +271,25 @@ class SocketRoutes {
 
   Task<Reply> events(Call& call) {
     const std::string account = call.caller.account->id;
-    co_return feed([this, account](const std::shared_ptr<LineFeed>& feed) {
+    co_return feed(call.caller, [this, account](const std::shared_ptr<LineFeed>& feed) {
       shared_.notices.follow(account, feed,
                              [line = feed.get()](const auto& text) { line->line(*text); });
     });
   }
 
-  Task<Reply> lobby(Call& /*call*/) {
-    co_return feed([this](const std::shared_ptr<LineFeed>& feed) {
+  Task<Reply> lobby(Call& call) {
+    co_return feed(call.caller, [this](const std::shared_ptr<LineFeed>& feed) {
       shared_.lobby.follow(feed, [line = feed.get()](const auto& text) { line->line(*text); });
     });
   }
 
  private:
-  StreamResponse feed(std::function<void(const std::shared_ptr<LineFeed>&)> follow) {
+  StreamResponse feed(const Caller& caller,
+                      std::function<void(const std::shared_ptr<LineFeed>&)> follow) {
     StreamResponse response{ndjson_head(), {}};
-    response.open = [this, follow = std::move(follow)](std::shared_ptr<LineStream> stream) {
+    response.open = [this, caller, follow = std::move(follow)](std::shared_ptr<LineStream> stream) {
       auto feed = std::make_shared<LineFeed>(shared_.on.loop, std::move(stream));
-      feed->keep_alive();
+      feed->keep_alive(shared_.on.callers, caller);
       follow(feed);
       return [feed] {};
     };

@@ -14,6 +14,20 @@ export default defineConfig({
     target: 'es2022',
     // The server forbids inline data, so that nothing can be slipped into a page.
     assetsInlineLimit: 0,
+    // A slow phone pays for every file, however small: what each page needs comes in one, what several share in few.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /\/node_modules\/|\/src\/(main\.ts|app\/|net\/|ui\/|texts\/(en\/|index))/, priority: 3 },
+            { name: 'board', test: /\/src\/board\//, priority: 2 },
+            { name: 'telling', test: /\/src\/game\/narration\//, priority: 2 },
+            { name: 'home', test: /\/src\/home\/(HomeScreen|start|choices|OpenGames)/, priority: 1 },
+            { name: 'table', test: /\/src\/game\/(GameRoute|GameScreen|session)/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

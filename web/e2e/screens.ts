@@ -89,7 +89,8 @@ export const screens: Screen[] = [
       await page.goto('/');
       await page.getByRole('button', { name: 'Invite a friend' }).click();
       await expect(page.getByRole('dialog').getByLabel('Game', { exact: true })).toBeVisible();
-      await expect(page.getByRole('dialog').getByText('Rules that this edition offers').first()).toBeAttached();
+      await page.getByRole('dialog').getByLabel('Game', { exact: true }).selectOption('classic-2002');
+      await expect(page.getByRole('dialog').getByText('Rules that this edition offers')).toBeVisible();
     },
   },
   {
@@ -230,6 +231,7 @@ export const screens: Screen[] = [
     name: 'rules-of-a-game',
     open: async ({ page }) => {
       await page.goto('/rules/duel-masters-2004-powers');
+      await page.locator('figure').first().scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: 'Show what happens' }).first()).toBeVisible();
     },
   },
@@ -257,5 +259,18 @@ export const screens: Screen[] = [
   admin('server'),
   admin('games'),
   admin('log'),
-  plain('missing-page', '/no/such/page', /.+/),
+  {
+    // The server has no such page either: one meets it by a link within the pages.
+    name: 'missing-page',
+    open: async ({ page }) => {
+      await page.goto('/');
+      await heading(page, 'Play Stratego');
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/no/such/page', textContent: 'Nowhere' });
+        document.querySelector('main')!.append(link);
+        link.click();
+      });
+      await heading(page, 'There is no such page.');
+    },
+  },
 ];

@@ -52,7 +52,7 @@ async function withPeople(
 
 // Errors of the page fail the test; a line that was cut on purpose is no error of the page.
 function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     if (/Failed to load resource|WebSocket connection to/.test(message.text())) return;

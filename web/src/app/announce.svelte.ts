@@ -1,15 +1,35 @@
-// What a screen reader is told. Two regions: news waits its turn, an alert interrupts.
-class Announcer {
-  news: string[] = $state([]);
-  alert = $state('');
+// What a screen reader is told. Two regions: news waits its turn, an alert interrupts. Whoever speaks from an effect
+// must not be woken by what was said.
+import { untrack } from 'svelte';
 
+export interface Said {
+  // Each sentence is a node of its own, added once: what changes in place is not read out.
+  id: number;
+  text: string;
+}
+
+const kKept = 40;
+
+class Announcer {
+  news: Said[] = $state.raw([]);
+  alert = $state('');
+  #last = 0;
+
+  get lastId(): number {
+    return this.#last;
+  }
   say(...sentences: string[]): void {
-    this.news.push(...sentences.filter((sentence) => sentence !== ''));
-    if (this.news.length > 40) this.news.splice(0, this.news.length - 40);
+    const fresh = sentences.filter((text) => text !== '').map((text) => ({ id: ++this.#last, text }));
+    untrack(() => (this.news = [...this.news, ...fresh].slice(-kKept)));
   }
   // Said at once, and again when it is said twice.
   interrupt(sentence: string): void {
-    this.alert = this.alert === sentence ? `${sentence}\u00a0` : sentence;
+    this.alert = untrack(() => this.alert) === sentence ? `${sentence}\u00a0` : sentence;
+  }
+  // Another person looks at the screen now.
+  forget(): void {
+    this.news = [];
+    this.alert = '';
   }
 }
 

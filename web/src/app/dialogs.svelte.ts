@@ -15,13 +15,14 @@ class Dialogs {
   confirm(asked: Omit<Question, 'answer'>): Promise<boolean> {
     this.question?.answer(false);
     return new Promise((resolve) => {
-      this.question = {
+      const question: Question = {
         ...asked,
         answer: (yes) => {
-          this.question = null;
+          if (this.question === question) this.question = null;
           resolve(yes);
         },
       };
+      this.question = question;
     });
   }
 }

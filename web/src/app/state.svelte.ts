@@ -17,11 +17,15 @@ class AppState {
   myTurns = $state(0);
 
   readonly socket = new Socket();
+  // The server could not be asked who the visitor is; it has not heard of his latest settings.
+  #unsure = false;
+  #unkept = false;
 
   constructor() {
     this.socket.onstate = (state) => {
       if (state === 'lost') announcer.say(t().common.lost);
       this.link = state;
+      if (state === 'open' && (this.#unsure || this.#unkept)) void this.refreshAccount();
     };
     addEventListener('online', () => this.socket.retryNow());
     // An open socket does not notice for long that the network has gone. A new one does, and a server on this very
@@ -52,9 +56,13 @@ class AppState {
     const before = this.account?.name;
     try {
       this.account = (await get<{ account: Account }>('/api/account')).account;
-      if (this.loggedIn) adopt(this.account.preferences);
+      this.#unsure = false;
+      // What was changed while the server could not be reached is newer than what it remembers.
+      if (this.#unkept) await this.#keepSettings();
+      else if (this.loggedIn) adopt(this.account.preferences);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) this.account = null;
+      else this.#unsure = true;
     }
     if (before !== this.account?.name) this.socket.restart();
   }
@@ -68,7 +76,10 @@ class AppState {
   async #keepSettings(): Promise<void> {
     if (!this.loggedIn || this.account === null) return;
     const preferences = { ...this.account.preferences, ...settings };
-    await put('/api/account/preferences', { preferences }).catch(() => {});
+    this.#unkept = await put('/api/account/preferences', { preferences }).then(
+      () => false,
+      () => true,
+    );
   }
 }
 

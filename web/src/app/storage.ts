@@ -3,18 +3,19 @@ const memory = new Map<string, string>();
 
 export function recall(key: string): string | null {
   try {
-    return localStorage.getItem(`vexil.${key}`) ?? memory.get(key) ?? null;
+    return memory.get(key) ?? localStorage.getItem(`vexil.${key}`);
   } catch {
     return memory.get(key) ?? null;
   }
 }
 
 export function remember(key: string, value: string): void {
-  memory.set(key, value);
   try {
     localStorage.setItem(`vexil.${key}`, value);
+    memory.delete(key);
   } catch {
     // Full or forbidden: the copy in memory serves as long as the page is open.
+    memory.set(key, value);
   }
 }
 

@@ -1,5 +1,6 @@
 // Short notes at the edge of the screen that go away by themselves.
 import { announcer } from './announce.svelte';
+import { sentenceOf } from './errors';
 
 export interface Toast {
   id: number;
@@ -17,7 +18,7 @@ class Toasts {
     announcer.say(text);
   }
   error(error: unknown): void {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = sentenceOf(error);
     this.#add({ id: this.#next++, text, kind: 'error' });
     announcer.interrupt(text);
   }

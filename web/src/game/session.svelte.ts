@@ -79,7 +79,9 @@ export class GameSession {
   // True when it is durable. A refusal is kept in `refusal` for the screen to explain.
   async send(command: Command): Promise<boolean> {
     this.refusal = null;
-    this.pending++;
+    // Talk and offers do not keep anybody from moving.
+    const blocks = command.type === 'act' || command.type === 'ready' ? 1 : 0;
+    this.pending += blocks;
     try {
       await app.socket.command(this.id, command, this.as);
       return true;
@@ -87,7 +89,7 @@ export class GameSession {
       this.refusal = error instanceof ApiError ? error.refusal : { code: 'broken', text: String(error) };
       return false;
     } finally {
-      this.pending--;
+      this.pending -= blocks;
     }
   }
   act(action: string): Promise<boolean> {
@@ -124,6 +126,7 @@ export class GameSession {
     for (const message of messages) for (const event of message.events) this.#heard(event);
     this.lastBattle = this.#battles.turn;
     if (news.view === undefined) return;
+    this.closed = null;
     const before = this.view;
     this.skew = news.view.now - Date.now();
     this.view = news.view;

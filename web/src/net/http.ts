@@ -15,6 +15,9 @@ export class ApiError extends Error {
   }
 }
 
+// A line that says nothing for so long is taken for broken.
+const kPatience = 30_000;
+
 export const kOffline: Refusal = { code: 'offline', text: 'The server cannot be reached.' };
 
 async function refusalOf(response: Response): Promise<ApiError> {
@@ -37,6 +40,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
       credentials: 'same-origin',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(kPatience),
     });
   } catch {
     throw new ApiError(0, kOffline);

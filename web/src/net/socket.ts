@@ -58,6 +58,10 @@ const kDefaults: SocketOptions = {
   silence: 45_000,
 };
 
+// Refusals that pass by themselves, and how long to wait before asking again.
+const kPassing: ReadonlySet<string> = new Set(['busy', 'unavailable', 'stopping', 'too-often']);
+const kPause = 2000;
+
 export function freshKey(): string {
   // crypto.randomUUID exists in secure contexts only; this works over plain http too.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -217,9 +221,14 @@ export class Socket {
     };
     this.#ask(body, true).catch((error: unknown) => {
       const refusal = error instanceof ApiError ? error.refusal : kOffline;
-      if (refusal.code !== 'offline' && this.#watches.get(watch.game) === watch)
-        watch.handler.refused(refusal);
+      if (refusal.code === 'offline' || this.#watches.get(watch.game) !== watch) return;
+      if (kPassing.has(refusal.code)) setTimeout(() => this.#watchAgain(watch), kPause);
+      else watch.handler.refused(refusal);
     });
+  }
+
+  #watchAgain(watch: Watch): void {
+    if (this.state === 'open' && this.#watches.get(watch.game) === watch) this.#sendWatch(watch);
   }
 
   #received(message: Record<string, unknown>): void {

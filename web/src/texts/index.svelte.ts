@@ -12,9 +12,14 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<Texts>> = {
 class Words {
   texts: Texts = $state.raw(en);
   language: Language = $state('en');
+  #wanted: Language = 'en';
 
   async use(language: Language): Promise<void> {
-    this.texts = language === 'en' ? en : await loaders[language]();
+    this.#wanted = language;
+    const texts = language === 'en' ? en : await loaders[language]();
+    // Another one may have been asked for meanwhile.
+    if (this.#wanted !== language) return;
+    this.texts = texts;
     this.language = language;
     document.documentElement.lang = language;
   }

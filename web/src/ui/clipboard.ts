@@ -13,9 +13,11 @@ export async function copyText(text: string): Promise<boolean> {
   area.setAttribute('readonly', '');
   area.className = 'spoken';
   const host = document.querySelector('dialog[open]') ?? document.body;
+  const focused = document.activeElement;
   host.append(area);
   area.select();
   const copied = document.execCommand('copy');
   area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
   return copied;
 }

@@ -9,7 +9,7 @@ export const board: Texts['board'] = {
   knownToEnemy: 'dem Gegner bekannt',
   revealed: 'aufgedeckt',
   enchanted: 'verzaubert',
-  rescued: 'hat befreit',
+  rescued: 'hat gerettet',
   pencil: (text) => `deine Notiz: ${text}`,
   canBe: (names) => `möglich: ${names}`,
   canBeMany: (n) => `${n} Ränge möglich`,

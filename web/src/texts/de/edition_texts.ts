@@ -42,7 +42,7 @@ export const texts: Record<string, string> = {
 
   // Pieces
   "Beats every other piece. It falls to the Spy's attack, to Bombs, and together with its equal.":
-    'Schlägt jede andere Figur. Fällt durch den Angriff des Spions, an Bomben und gemeinsam mit seinesgleichen.',
+    'Schlägt jede andere Figur. Fällt durch den Angriff des Spions, durch Bomben und gemeinsam mit seinesgleichen.',
   'Only the Marshal is stronger, and the Spy cannot take it.':
     'Nur der Marschall ist stärker, und der Spion kann ihm nichts anhaben.',
   'A strong officer, good for holding a wing.': 'Ein starker Offizier, gut, um einen Flügel zu halten.',
@@ -63,7 +63,7 @@ export const texts: Record<string, string> = {
   'Never moves and cannot defend itself. Lose it and the game is lost.':
     'Zieht nie und kann sich nicht wehren. Wer sie verliert, verliert das Spiel.',
   "Rank 9000. Beats every other creature. It falls to the Spy's attack, to snares and pits, and together with its equal.":
-    'Rang 9000. Schlägt jede andere Kreatur. Fällt durch den Angriff des Spions, an Schlingen und Gruben und gemeinsam mit seinesgleichen.',
+    'Rang 9000. Schlägt jede andere Kreatur. Fällt durch den Angriff des Spions, durch Schlingen und Gruben und gemeinsam mit seinesgleichen.',
   'Rank 8000. Only rank 9000 is stronger, and the Spy cannot take it.':
     'Rang 8000. Nur Rang 9000 ist stärker, und der Spion kann ihm nichts anhaben.',
   'Rank 7000. A strong creature, good for holding a wing.':
@@ -84,7 +84,7 @@ export const texts: Record<string, string> = {
   'Never moves. Whatever attacks it is captured, except a creature ranked 2000, and it stays where it is.':
     'Zieht nie. Was sie angreift, wird geschlagen, außer eine Kreatur mit Rang 2000, und sie bleibt stehen.',
   "Beats every other piece. It falls to the Slayer's attack, to Traps, and together with its equal.":
-    'Schlägt jede andere Figur. Fällt durch den Angriff des Drachentöters, an Fallen und gemeinsam mit seinesgleichen.',
+    'Schlägt jede andere Figur. Fällt durch den Angriff des Drachentöters, durch Fallen und gemeinsam mit seinesgleichen.',
   'Only the Dragon is stronger, and the Slayer cannot take it.':
     'Nur der Drache ist stärker, und der Drachentöter kann ihm nichts anhaben.',
   'A strong rider, good for holding a wing.': 'Ein starker Reiter, gut, um einen Flügel zu halten.',
@@ -135,17 +135,17 @@ export const texts: Record<string, string> = {
   'When pieces of equal rank meet, the attacker wins instead of both being lost. It never helps against mines.':
     'Treffen gleiche Ränge aufeinander, gewinnt der Angreifer, statt dass beide verloren gehen. Gegen Minen hilft das nie.',
   'What happens when the player to move cannot act and the other could not either: he loses, or the game is drawn.':
-    'Was geschieht, wenn wer am Zug ist nichts tun kann und die andere Seite es auch nicht könnte: Er verliert, oder das Spiel endet remis.',
+    'Was geschieht, wenn die Seite am Zug nichts tun kann und die andere es auch nicht könnte: Sie verliert, oder das Spiel endet remis.',
   'Who may look at the captured pieces during the game: both players, only the captor, only the one who lost them, or nobody.':
     'Wer die geschlagenen Figuren während des Spiels ansehen darf: beide, nur wer geschlagen hat, nur wer sie verloren hat, oder niemand.',
   'A piece that was shown stays marked on the screen. Otherwise it is turned away again, as on a table, and must be remembered.':
-    'Eine Figur, die gezeigt wurde, bleibt auf dem Bildschirm sichtbar. Sonst wird sie wieder weggedreht wie am Tisch, und man muss sie sich merken.',
+    'Eine Figur, die gezeigt wurde, bleibt auf dem Bildschirm sichtbar. Sonst wird sie wieder verdeckt wie am Tisch, und man muss sie sich merken.',
   'A piece may not chase enemy pieces on and on over the same squares: a threatening move that repeats an earlier placement of the chase is forbidden.':
     'Eine Figur darf gegnerische Figuren nicht immer weiter über dieselben Felder verfolgen: Ein drohender Zug, der eine frühere Stellung der Verfolgung wiederholt, ist verboten.',
   "The game is drawn when this many turns, counting each player's, are complete.":
-    'Das Spiel endet remis, wenn so viele Züge, die beider Seiten gezählt, vollendet sind.',
+    'Das Spiel endet remis, wenn so viele Züge, beide Seiten gezählt, gespielt sind.',
   "The game is drawn when this many turns in a row, counting each player's, went by without a capture.":
-    'Das Spiel endet remis, wenn so viele Züge hintereinander, die beider Seiten gezählt, nichts geschlagen wurde.',
+    'Das Spiel endet remis, wenn so viele Züge hintereinander, beide Seiten gezählt, nichts geschlagen wurde.',
   "A piece that reaches the enemy's back row may bring back one of its side's captured pieces. Not with a Scout, not a mine, each piece once, twice a game.":
     'Eine Figur, die die hinterste Reihe des Gegners erreicht, darf eine geschlagene Figur der eigenen Seite zurückbringen. Nicht mit einem Aufklärer, keine Mine, jede Figur einmal, zweimal im Spiel.',
   "Where a returned piece may be put down: anywhere on its owner's half of the board, or only on his home rows.":
@@ -197,7 +197,7 @@ export const texts: Record<string, string> = {
   'Both players place their forty pieces in secret, one on each square of their four nearest rows. Nothing is shown until both are ready.':
     'Beide stellen ihre vierzig Figuren verdeckt auf, eine auf jedes Feld ihrer vier nächsten Reihen. Gezeigt wird nichts, bis beide fertig sind.',
   'Red begins and turns alternate. A player must move one piece or attack with one; there is no passing. A piece set down stays down.':
-    'Rot beginnt, dann wird abgewechselt. Wer dran ist, muss mit einer Figur ziehen oder angreifen; Passen gibt es nicht. Abgestellt ist abgestellt.',
+    'Rot beginnt, dann wird abgewechselt. Wer dran ist, muss mit einer Figur ziehen oder angreifen; Passen gibt es nicht. Eine abgestellte Figur bleibt stehen.',
   'A piece goes one square forward, backward or sideways onto an empty square, never diagonally and never over another piece. The Lakes cannot be entered. Flag and Bombs never move.':
     'Eine Figur geht ein Feld vor, zurück oder zur Seite auf ein leeres Feld, nie schräg und nie über eine andere Figur. Die Seen kann man nicht betreten. Fahne und Bomben ziehen nie.',
   'A Scout may run any number of empty squares in a straight line. A run of more than one square shows everybody that it is a Scout. It may not run and attack in the same turn.':
@@ -253,7 +253,7 @@ export const texts: Record<string, string> = {
   'Both players place their thirty pieces in secret, one on each square of their three nearest rows. Nothing is shown until both are ready.':
     'Beide stellen ihre dreißig Figuren verdeckt auf, eine auf jedes Feld ihrer drei nächsten Reihen. Gezeigt wird nichts, bis beide fertig sind.',
   'Red begins and turns alternate. A player must move one piece or attack with one; there is no passing. Only Scouts and Spotters may do both in one turn. A piece set down stays down.':
-    'Rot beginnt, dann wird abgewechselt. Wer dran ist, muss mit einer Figur ziehen oder angreifen; Passen gibt es nicht. Nur Aufklärer und Späher dürfen beides in einem Zug. Abgestellt ist abgestellt.',
+    'Rot beginnt, dann wird abgewechselt. Wer dran ist, muss mit einer Figur ziehen oder angreifen; Passen gibt es nicht. Nur Aufklärer und Späher dürfen beides in einem Zug. Eine abgestellte Figur bleibt stehen.',
   'A piece goes one square forward, backward or sideways onto an empty square, never diagonally and never over another piece. The Craters cannot be entered. Flag and Bombs never move.':
     'Eine Figur geht ein Feld vor, zurück oder zur Seite auf ein leeres Feld, nie schräg und nie über eine andere Figur. Die Krater kann man nicht betreten. Fahne und Bomben ziehen nie.',
   'A piece may attack an enemy on a neighbouring square, never diagonally, and never has to. Both are shown. The higher rank wins; a winning attacker moves to the square of the loser, a winning defender stays. Equal ranks are both lost.':
@@ -263,7 +263,7 @@ export const texts: Record<string, string> = {
   'Both players place their ten pieces in secret anywhere on their three nearest rows. Which squares are used is secret too until both are ready.':
     'Beide stellen ihre zehn Figuren verdeckt irgendwo auf ihren drei nächsten Reihen auf. Auch welche Felder sie besetzen, bleibt geheim, bis beide fertig sind.',
   'Red begins and turns alternate. A player must move one piece or attack with one; there is no passing. Only Scouts may do both in one turn. A piece set down stays down.':
-    'Rot beginnt, dann wird abgewechselt. Wer dran ist, muss mit einer Figur ziehen oder angreifen; Passen gibt es nicht. Nur Aufklärer dürfen beides in einem Zug. Abgestellt ist abgestellt.',
+    'Rot beginnt, dann wird abgewechselt. Wer dran ist, muss mit einer Figur ziehen oder angreifen; Passen gibt es nicht. Nur Aufklärer dürfen beides in einem Zug. Eine abgestellte Figur bleibt stehen.',
   'A piece may not go back and forth between the same two squares on three turns in a row. Where both players do so, the one who began must stop first.':
     'Eine Figur darf nicht drei Züge hintereinander zwischen denselben zwei Feldern hin und her gehen. Tun es beide Seiten, muss zuerst aufhören, wer angefangen hat.',
   'A piece may not go back and forth between the same two squares more than three times in a row. Attacks count too, and a Scout may not keep crossing the same line between two squares.':
@@ -277,7 +277,7 @@ export const texts: Record<string, string> = {
 
   // Levels of our computer players
   'A first partner for a child: moves about and forgets what it saw.':
-    'Ein erster Partner für ein Kind: zieht umher und vergisst, was es sah.',
+    'Ein erster Partner für ein Kind: zieht umher und vergisst, was er gesehen hat.',
   'Takes what stands beside it, more often than not.': 'Schlägt meistens, was daneben steht.',
   'Goes where something is to be had, and forgets ranks after a while.':
     'Geht dorthin, wo etwas zu holen ist, und vergisst Ränge nach einer Weile.',

@@ -72,8 +72,8 @@ export const narration: Texts['narration'] = {
   spokenMove: (side, from, to) => `${side}: ${from} nach ${to}.`,
 
   news: {
-    start: (side) => `Das Spiel beginnt. Du spielst ${side}.`,
-    startWatched: 'Das Spiel beginnt.',
+    start: (side) => `Die Partie beginnt. Du spielst ${side}.`,
+    startWatched: 'Die Partie beginnt.',
     yourTurn: 'Du bist am Zug.',
     yourFollowup: {
       strike: 'Du darfst jetzt angreifen.',
@@ -94,9 +94,9 @@ export const narration: Texts['narration'] = {
     takeback: (side, turn) => `Der letzte Zug von ${side} ist zurückgenommen. Noch einmal Zug ${turn}.`,
     takebackByYou: (turn) => `Dein letzter Zug ist zurückgenommen. Noch einmal Zug ${turn}.`,
     chat: (name, text) => `${name} schreibt: ${text}`,
-    paused: 'Der Server hält gleich an. Das Spiel ist unterbrochen.',
-    resumed: 'Das Spiel geht weiter.',
-    arbiter: 'Die Verwaltung hat das Spiel beendet.',
+    paused: 'Der Server hält gleich an. Die Partie ist unterbrochen.',
+    resumed: 'Die Partie geht weiter.',
+    arbiter: 'Die Verwaltung hat die Partie beendet.',
     rematchOffered: (side) => `${side} möchte eine Revanche.`,
     rematchOfferedByYou: 'Du hast eine Revanche angeboten.',
     rematch: 'Die Revanche beginnt.',
@@ -131,7 +131,7 @@ export const narration: Texts['narration'] = {
     drawClaimed: 'ein Spieler hat das Spiel verlassen',
     whys: {
       'The invitation was taken back.': 'Die Einladung wurde zurückgezogen.',
-      'The game was abandoned.': 'Das Spiel wurde aufgegeben.',
+      'The game was abandoned.': 'Das Spiel wurde verlassen.',
       'Red aborted the game.': 'Rot hat das Spiel abgebrochen.',
       'Blue aborted the game.': 'Blau hat das Spiel abgebrochen.',
       'Red was not ready in time.': 'Rot war nicht rechtzeitig bereit.',

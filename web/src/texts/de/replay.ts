@@ -3,7 +3,7 @@ import type { Texts } from '../index.svelte';
 export const replay: Texts['replay'] = {
   title: 'Eine Partie nachspielen',
   intro:
-    'Füge die Aufzeichnung einer Partie ein, ihr JSON oder eine Gravon-Zeile, oder öffne eine Datei. Nichts davon wird behalten.',
+    'Füge die Aufzeichnung einer Partie ein, ihr JSON oder eine Gravon-Zeile, oder öffne eine Datei. Nichts wird gespeichert.',
   record: 'Aufzeichnung',
   recordExample: '[Game "barrage"] …',
   show: 'Partie zeigen',
@@ -29,7 +29,7 @@ export const replay: Texts['replay'] = {
   speeds: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell' },
   flip: 'Brett drehen',
   view: 'Sicht',
-  views: { full: 'Alles', red: 'Rot', blue: 'Blau', public: 'Öffentlich' },
+  views: { full: 'Alles offen', public: 'Zuschauer' },
   onlyView: 'Diese Aufzeichnung enthält, was ein Spieler wusste. Sie wird so gezeigt, wie er die Partie sah.',
   start: 'Anfang',
   turnOf: (turn, turns) => `Zug ${turn} von ${turns}`,
@@ -41,7 +41,7 @@ export const replay: Texts['replay'] = {
   times: (count, name) => (count === 1 ? name : `${count} × ${name}`),
   unknownPiece: 'unbekannte Figur',
   copyLink: 'Link zu diesem Zug kopieren',
-  export: 'Sichern',
+  export: 'Speichern',
   asRecord: 'Aufzeichnung',
   asJson: 'JSON',
   asGravon: 'Gravon-Zeile',

@@ -25,7 +25,7 @@ export const settings: Texts['settings'] = {
     'In manchen Ausgaben ist die stärkste Figur die 1, in anderen die 10. Die Stärke bleibt gleich.',
   piecePreview: 'Beispiel für die Figuren',
   animation: 'Bewegung',
-  animationAuto: 'Animiert, wenn das Gerät nicht weniger Bewegung wünscht',
+  animationAuto: 'Animiert, außer das Gerät wünscht weniger Bewegung',
   animationOff: 'Keine Animation',
   playing: 'Spielen',
   confirmAttacks: 'Vor einem Angriff nachfragen',
@@ -44,8 +44,8 @@ export const settings: Texts['settings'] = {
   notificationsMissing:
     'Dieser Browser kennt keine Benachrichtigungen. Der Titel der Seite und ein Ton sagen es dir.',
   notificationsDenied:
-    'Der Browser soll sie für diese Seite nicht erlauben. Das lässt sich in seinen Einstellungen zur Seite ändern.',
+    'Im Browser sind sie für diese Seite nicht erlaubt. Das lässt sich in seinen Einstellungen zur Seite ändern.',
   reset: 'Auf die Vorgaben zurücksetzen',
   resetQuestion: 'Alles auf die Vorgaben zurücksetzen?',
-  resetDone: 'Alle Einstellungen sind wieder auf den Vorgaben.',
+  resetDone: 'Alle Einstellungen sind zurückgesetzt.',
 };

@@ -56,7 +56,7 @@ export const admin = {
   makeMember: 'Take the role away',
   makeAdminQuestion: (name: string) => `Make ${name} an administrator?`,
   makeAdminText: 'Administrators can do everything on this page.',
-  makeMemberQuestion: (name: string) => `Is ${name} no longer an administrator?`,
+  makeMemberQuestion: (name: string) => `Take the administrator role away from ${name}?`,
   resetLink: 'Link for a new password',
   resetLinkOf: (name: string) => `Link for ${name}`,
   resetNote: (date: string) => `Give it to nobody else. It works once, until ${date}, and is shown only now.`,
@@ -66,7 +66,7 @@ export const admin = {
   removeMismatch: 'That is not the name of the account.',
   removeQuestion: (name: string) => `Delete ${name} for good?`,
   removed: (name: string) => `${name} is deleted.`,
-  notOneself: 'Your own account is another administrator’s to ban or delete, and your role too.',
+  notOneself: 'Only another administrator can ban or delete your account, or change your role.',
 
   registration: 'New accounts',
   whoMay: 'Who may register',
@@ -90,7 +90,7 @@ export const admin = {
   endGame: 'End a game',
   endGameText: 'For games that cannot go on, or must not.',
   gameId: 'Game',
-  gameIdHint: 'Its address or the eight characters of it.',
+  gameIdHint: 'Its address, or the eight characters at the end of it.',
   gameIdBad: 'This is not the address of a game.',
   result: 'Result',
   resultNone: 'None: the game is void',
@@ -102,7 +102,7 @@ export const admin = {
   ended: 'The game is over.',
 
   auditEmpty: 'Nothing yet.',
-  reload: 'Load again',
+  reload: 'Reload',
   deeds: {
     ban: 'banned',
     unban: 'lifted the ban',

@@ -9,7 +9,7 @@ export const game = {
     'This game has no spectators while it is played. When it is over, everybody with the link can look at it.',
   notShownTitle: 'This game cannot be shown',
   settingUpTitle: 'Both players are setting up',
-  settingUp: 'The game begins when both are ready. You need not reload anything.',
+  settingUp: 'The game begins when both are ready. There is no need to reload.',
   oneReady: (name: string) => `${name} is ready.`,
   setUpNow: 'Set up your pieces',
   begins: 'The game begins',
@@ -41,17 +41,17 @@ export const game = {
   // Whose turn.
   yourTurn: 'Your turn',
   yourFollowup: 'Your turn goes on',
-  theirTurn: (name: string) => `${name} to move`,
+  theirTurn: (name: string) => `${name}’s turn`,
   sending: 'Sending…',
   sendLater: 'No connection: your action is sent as soon as it is back.',
-  paused: 'The server is stopping. Clocks stand still, the game goes on when it is back.',
+  paused: 'The server is stopping. The clocks stand still; the game goes on when it is back.',
   turnNumber: (turn: number) => `Turn ${turn}`,
   turnOf: (turn: number, cap: number) => `Turn ${turn} of ${cap}`,
   quiet: (quiet: number) => `${quiet} quiet`,
   quietOf: (quiet: number, cap: number) => `${quiet}/${cap} quiet`,
   quietHelp: 'Quiet turns: turns since the last capture. When they reach the limit, the game is a draw.',
   lastTurn: 'Last turn',
-  noTurnYet: 'No turn has been made yet.',
+  noTurnYet: 'No turn has been played yet.',
 
   // What is left.
   pieces: 'Pieces',
@@ -97,7 +97,7 @@ export const game = {
   keys: 'Keys',
   more: 'More',
   record: 'Save the record',
-  copyLink: 'Copy the link',
+  copyLink: 'Copy link',
 
   // Offers.
   drawOffered: (name: string) => `${name} offers a draw.`,
@@ -118,16 +118,18 @@ export const game = {
   claimIn: (time: string) => `You can claim the game in ${time}.`,
   claimNow: 'You can claim the game now, or keep waiting.',
   claimWin: 'Claim the win',
-  claimDraw: 'Call it a draw',
+  claimDraw: 'Claim a draw',
 
   // Chat.
   chat: 'Chat',
   chatUnread: (n: number) => (n === 1 ? '1 new line' : `${n} new lines`),
-  chatPlayers: 'Only your opponent hears you. Spectators talk among themselves until the game is over.',
-  chatSpectators: 'Only spectators hear you. The players talk among themselves until the game is over.',
-  chatAll: 'The game is over: everybody hears everybody.',
-  chatNobody: 'Play or log in to talk.',
-  chatEmpty: 'Nobody has said anything yet.',
+  chatPlayers:
+    'Only your opponent sees what you write. Spectators chat among themselves until the game is over.',
+  chatSpectators:
+    'Only spectators see what you write. The players chat among themselves until the game is over.',
+  chatAll: 'The game is over: everybody sees the whole chat.',
+  chatNobody: 'Play or log in to chat.',
+  chatEmpty: 'Nobody has written anything yet.',
   chatLine: 'Your line',
   chatSend: 'Send',
   chatTooLong: 'That line is too long.',
@@ -146,8 +148,8 @@ export const game = {
 
   // Leaving.
   leaveTitle: 'Leave the game?',
-  leaveText: 'The game goes on. You find it on the start page under your games.',
-  leaveClock: 'Your clock keeps running. You find the game on the start page under your games.',
+  leaveText: 'The game goes on. You will find it on the start page under your games.',
+  leaveClock: 'Your clock keeps running. You will find the game on the start page under your games.',
   leave: 'Leave',
   stay: 'Stay',
 
@@ -157,7 +159,7 @@ export const game = {
     ['Tab', 'to the board and on to the next control'],
     ['Arrows', 'from square to square'],
     ['Enter, Space', 'choose a piece or a square'],
-    ['Escape', 'take the choice back'],
+    ['Escape', 'undo the choice'],
     ['M', 'pencil mark on an enemy piece'],
     ['/', 'type a command, for example a4a5, where, last, captured'],
     ['?', 'this list'],
@@ -174,7 +176,7 @@ export const game = {
     revealed: 'Something was shown since, so nothing can be taken back.',
     rated: 'Nothing is taken back in a rated game.',
     'mid-turn': 'Complete your turn first.',
-    'takeback-open': 'Wait for the answer: you have asked to take back.',
+    'takeback-open': 'You have asked to take a turn back. Wait for the answer.',
     'nothing-offered': 'The offer is no longer open.',
     'too-long': 'That line is too long.',
     'not-your-seat': 'You have no seat in this game.',

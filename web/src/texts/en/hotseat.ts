@@ -9,5 +9,5 @@ export const hotseat = {
   names: 'Names (optional)',
   handOver: 'Hand over',
   over: 'The game is over',
-  aborted: 'The game was called off. Its setups stay secret.',
+  aborted: 'The game was aborted. Its setups stay secret.',
 };

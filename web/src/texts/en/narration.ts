@@ -9,7 +9,6 @@ const owner = (whose: Whose, start: boolean): string => {
 const actor = (whose: Whose): string =>
   whose === 'own' ? 'You' : whose === 'enemy' ? 'The enemy' : whose.side;
 const an = (name: string): string => `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
-const turns = (n: number): string => `${n} ${n === 1 ? 'turn' : 'turns'}`;
 
 export const narration = {
   // A piece at the beginning of a sentence, and as what something is done to. Without a name: it is not known.
@@ -106,7 +105,7 @@ export const narration = {
     rematchOffered: (side: string) => `${side} wants a rematch.`,
     rematchOfferedByYou: 'You offered a rematch.',
     rematch: 'The rematch begins.',
-    missed: (n: number) => `${turns(n)} were played meanwhile.`,
+    missed: (n: number) => `${n === 1 ? '1 turn was' : `${n} turns were`} played meanwhile.`,
   },
 
   end: {

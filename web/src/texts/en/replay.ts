@@ -1,6 +1,6 @@
 export const replay = {
   title: 'Replay a game',
-  intro: 'Paste the record of a game, its JSON or a Gravon line, or open a file. Nothing of it is kept.',
+  intro: 'Paste the record of a game, its JSON or a Gravon line, or open a file. Nothing is stored.',
   record: 'Record',
   recordExample: '[Game "barrage"] …',
   show: 'Show the game',
@@ -26,7 +26,7 @@ export const replay = {
   speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
   flip: 'Turn the board',
   view: 'Seen by',
-  views: { full: 'Everything', red: 'Red', blue: 'Blue', public: 'The public' },
+  views: { full: 'All pieces open', public: 'Spectators' },
   onlyView: 'This record holds what one player knew. It is shown as that player saw it.',
   start: 'Start',
   turnOf: (turn: number, turns: number): string => `Turn ${turn} of ${turns}`,

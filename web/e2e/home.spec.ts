@@ -1,0 +1,142 @@
+// From the address to a game: against a bot, with a friend, with whoever is there; and in German.
+import { scripted } from './support/games';
+import { englishOn } from './support/languages';
+import { atPage, elsewhere, stage } from './support/staging';
+import { expect, test } from './support/own_server';
+
+const kGamePage = /\/[2-9A-HJ-NP-Za-km-np-z]{8}$/;
+
+test('one click leads from the address to a game against a bot', async ({ person }) => {
+  const page = await person();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Play .+ against .+/ }).click();
+  await expect(page).toHaveURL(kGamePage);
+  await expect(page.getByRole('heading', { name: 'Set up your pieces' })).toBeVisible();
+  await page.getByRole('button', { name: 'Quick start' }).click();
+  await expect(page.getByRole('region', { name: 'Your action' })).toBeVisible();
+});
+
+test('what was chosen is remembered after a reload', async ({ person }) => {
+  const page = await person();
+  await page.goto('/');
+  await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Classic 2016' });
+  await page.getByLabel('Strength').selectOption('5');
+  await page.getByRole('radio', { name: 'Blue' }).check({ force: true });
+  const button = page.getByRole('button', { name: /^Play Classic 2016 against .+/ });
+  const name = await button.textContent();
+  await page.reload();
+  await expect(page.getByRole('button', { name: name!.trim() })).toBeVisible();
+  await expect(page.getByLabel('Game', { exact: true })).toHaveValue('classic-2016');
+  await expect(page.getByLabel('Strength')).toHaveValue('5');
+  await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked();
+});
+
+test('an invitation is drawn as a QR code and joined by a second person', async ({ person }) => {
+  const [maker, friend] = [await person(), await person()];
+  await maker.goto('/');
+  await maker.getByRole('button', { name: 'Invite a friend' }).click();
+  await maker.getByRole('button', { name: 'Make the link' }).click();
+  const code = maker.getByRole('img', { name: 'QR code of the invitation link' });
+  await expect(code).toBeVisible();
+  expect((await code.locator('path').getAttribute('d'))!.length).toBeGreaterThan(500);
+  const link = await maker.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  expect(link).toMatch(/#invite=.+/);
+  await friend.goto(link);
+  await friend.getByRole('button', { name: 'Join' }).click();
+  for (const page of [maker, friend])
+    await expect(page.getByRole('heading', { name: 'Set up your pieces' })).toBeVisible();
+});
+
+test('an invitation that was taken back seats nobody', async ({ person }) => {
+  const [maker, friend] = [await person(), await person()];
+  await maker.goto('/');
+  await maker.getByRole('button', { name: 'Invite a friend' }).click();
+  await maker.getByRole('button', { name: 'Make the link' }).click();
+  const link = await maker.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  await maker.getByRole('button', { name: 'Take the invitation back' }).click();
+  await expect(maker.getByRole('heading', { name: 'Play Stratego' })).toBeVisible();
+  await friend.goto(link);
+  await expect(friend.getByRole('heading').first()).toBeVisible();
+  await expect(friend.getByRole('button', { name: 'Join' })).toHaveCount(0);
+});
+
+test('an open game is made in the lobby and joined from there', async ({ ownServer, person }) => {
+  const [maker, other] = [await person({ baseURL: ownServer.url }), await person({ baseURL: ownServer.url })];
+  await other.goto('/lobby');
+  await expect(other.getByText('Nobody is waiting right now.')).toBeVisible();
+  await maker.goto('/lobby');
+  await maker.getByRole('button', { name: 'Make an open game' }).click();
+  await maker.getByRole('button', { name: 'Open the game' }).click();
+  await expect(maker.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible();
+  await other.getByRole('button', { name: /^Join Barrage by / }).click();
+  for (const page of [maker, other])
+    await expect(page.getByRole('heading', { name: 'Set up your pieces' })).toBeVisible();
+});
+
+test('a game that waits is one click away on the start page', async ({ person, server }) => {
+  const page = await person();
+  const staged = await stage(atPage(page, server.url), await elsewhere(server.url), scripted('barrage'), 2);
+  await page.goto('/');
+  const games = page.getByRole('region', { name: 'Continue my games' });
+  await games.getByRole('link', { name: /Barrage.*your turn/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/${staged.id}$`));
+  await expect(page.getByText('Your turn', { exact: true }).first()).toBeVisible();
+});
+
+test('a browser in German gets German pages without an English word of ours', async ({ person, server }) => {
+  const page = await person({ locale: 'de-DE' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Stratego spielen' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByLabel('Spiel', { exact: true }).locator('option')).toHaveCount(11);
+  expect(await englishOn(page), 'home').toEqual([]);
+
+  const staged = await stage(
+    atPage(page, server.url),
+    await elsewhere(server.url),
+    scripted('fire-ice-2008-powers'),
+    2,
+  );
+  await page.goto(`/${staged.id}`);
+  await expect(page.getByText('Du bist am Zug', { exact: true }).first()).toBeVisible();
+  expect(await englishOn(page), 'game').toEqual([]);
+
+  for (const path of ['/rules', '/rules/fire-ice-2008-powers', '/rules/compare', '/settings', '/studio/barrage']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await englishOn(page), path).toEqual([]);
+  }
+});
+
+test('the language changes in the settings without a reload, and stays', async ({ person }) => {
+  const page = await person();
+  await page.goto('/settings');
+  await page.evaluate(() => document.body.setAttribute('data-untouched', ''));
+  await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
+  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-untouched', '');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Stratego spielen' })).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'English' }).check({ force: true });
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('what the administrator announces appears to everybody, and goes when it is taken down', async ({
+  ownServer,
+  person,
+}) => {
+  const [admin, visitor] = [await person({ baseURL: ownServer.url }), await person({ baseURL: ownServer.url })];
+  await atPage(admin, ownServer.url).register('Ada');
+  await visitor.goto('/rules');
+  await admin.goto('/admin#part=server');
+  await admin.getByLabel('Text', { exact: true }).fill('Tournament on Sunday.');
+  await admin.getByRole('button', { name: 'Announce' }).click();
+  for (const page of [admin, visitor]) await expect(page.getByText('Tournament on Sunday.').first()).toBeVisible();
+  await admin.getByRole('button', { name: 'Take it down' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Take it down' }).click();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByText('Tournament on Sunday.')).toHaveCount(0);
+});

@@ -1,0 +1,165 @@
+// Two people at one device, and a curtain between them.
+import { moverOf, scripted } from './support/games';
+import { byFinger } from './support/hands';
+import { documentOf, Heard, Names, storageOf } from './support/known';
+import { SharedTable } from './support/shared';
+import { yourTurn } from './support/table';
+import { expect, test } from './support/test';
+import { twinWorld } from './support/twins';
+import { turnsOf } from './support/api';
+
+const kScript = scripted('barrage');
+const kPhone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const kNames = { red: 'Ann', blue: 'Ben' };
+
+test('a whole game of two at one device', async ({ person }) => {
+  const table = new SharedTable(await person(), kScript.game);
+  const { page, curtain } = table;
+  await table.begin();
+  await curtain.getByLabel('Red', { exact: true }).fill(kNames.red);
+  await curtain.getByLabel('Blue', { exact: true }).fill(kNames.blue);
+  await expect(curtain.getByRole('heading')).toHaveText('Ann, set up your pieces');
+  await table.open();
+  await table.setUp(kScript.red);
+  await expect(curtain.getByRole('heading')).toHaveText('Ben, set up your pieces');
+  await table.open();
+  await table.setUp(kScript.blue);
+
+  for (const [number, turn] of kScript.turns.entries()) {
+    const side = moverOf(number);
+    await expect(curtain.getByRole('heading')).toHaveText(`${kNames[side]}, it is your turn`);
+    // To hand over, to hold: with these two the next one can act.
+    await table.open();
+    await yourTurn(page);
+    if (number > 0) {
+      // What the other one did is told, and said aloud.
+      const [from, to] = kScript.turns[number - 1]!.match(/[a-z]\d+/g)!;
+      await expect(table.lastTurn).toContainText(new RegExp(`${from}.*${to}`));
+      await expect(page.getByRole('log')).toContainText(new RegExp(`${from}.*${to}.*Your turn`));
+    }
+    await table.play(side, turn);
+    const [from, to] = turn.match(/[a-z]\d+/g)!;
+    await expect(table.lastTurn).toContainText(new RegExp(`${from}.*${to}`));
+    if (number === kScript.turns.length - 1) break;
+    // The result stays for as long as he likes to look at it.
+    await expect(curtain).toBeHidden();
+    await table.handOver.click();
+  }
+  await expect(page.getByRole('heading', { name: /^Red wins: Blue’s Flag was captured/ })).toBeVisible();
+  expect(await turnsOf(page, table.id)).toEqual(kScript.turns);
+});
+
+test('a curtain opens by holding a key, or by pressing twice, and not by pressing once', async ({ person }) => {
+  const table = new SharedTable(await person(), kScript.game);
+  await table.begin();
+  await table.openByKey();
+  await table.setUp(kScript.red);
+  await table.opener.click();
+  await expect(table.opener).toHaveText('Press once more to open');
+  await expect(table.curtain).toBeVisible();
+  await table.opener.click();
+  await expect(table.curtain).toBeHidden();
+  await table.setUp(kScript.blue);
+  await table.opener.press('Enter');
+  await expect(table.curtain).toBeVisible();
+  await table.opener.press('Enter');
+  await yourTurn(table.page);
+});
+
+test('a page that is loaded anew lands on the curtain', async ({ person }) => {
+  const table = new SharedTable(await person(), kScript.game);
+  const { page, curtain } = table;
+  await table.begin();
+  await table.open();
+  await page.reload();
+  await expect(curtain.getByRole('heading')).toHaveText('Red, set up your pieces');
+  await table.open();
+  await table.setUp(kScript.red);
+  await page.reload();
+  await expect(curtain.getByRole('heading')).toHaveText('Blue, set up your pieces');
+  await table.open();
+  await table.setUp(kScript.blue);
+  await table.open();
+  await table.play('red', kScript.turns[0]!);
+  await expect(table.handOver).toBeVisible();
+  await page.reload();
+  await expect(curtain.getByRole('heading')).toHaveText('Blue, it is your turn');
+  await expect(page.locator('[data-board]')).toHaveCount(0);
+  await table.open();
+  await table.play('blue', kScript.turns[1]!);
+  await expect(table.handOver).toBeVisible();
+});
+
+test('two at one phone', async ({ person }) => {
+  const table = new SharedTable(await person(kPhone), kScript.game, byFinger);
+  const { page } = table;
+  await table.begin();
+  for (const setup of [kScript.red, kScript.blue]) {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect(table.opener).toBeInViewport({ ratio: 1 });
+    await table.openByFinger();
+    await table.setUp(setup);
+  }
+  for (const [number, turn] of kScript.turns.slice(0, 4).entries()) {
+    await expect(table.opener).toBeInViewport({ ratio: 1 });
+    await table.openByFinger();
+    await table.play(moverOf(number), turn);
+    await expect(table.handOver).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-board]')).toBeInViewport({ ratio: 1 });
+    await table.handOver.tap();
+  }
+});
+
+// As in secrets.spec.ts: where the other one's army stands differently, unseen, nothing may be different on this page
+// at the curtain and while one's own seat is open.
+for (const hidden of ['blue', 'red'] as const)
+  test(`a shared page keeps no secret of ${hidden} behind its curtain`, async ({ person }) => {
+    test.setTimeout(240_000);
+    const twin = await twinWorld(await person(), kScript, hidden);
+    const worlds = await Promise.all(
+      [kScript, twin].map(async (script) => {
+        const page = await person({ reducedMotion: 'reduce' });
+        const heard = new Heard(page);
+        const table = new SharedTable(page, script.game);
+        await table.begin();
+        const names = new Names();
+        names.add(table.id, 'GAME');
+        return { script, page, heard, table, names };
+      }),
+    );
+    type World = (typeof worlds)[number];
+    const everythingOf = async ({ page, heard, names }: World): Promise<Record<string, string>> => ({
+      wire: await heard.text(names),
+      document: await documentOf(page, names),
+      storage: await storageOf(page, names),
+    });
+    const both = async (act: (world: World) => Promise<void>): Promise<void> => void (await Promise.all(worlds.map(act)));
+    const same = (when: string): Promise<void> =>
+      expect(async () => {
+        const [one, other] = await Promise.all(worlds.map(everythingOf));
+        expect(other, when).toEqual(one);
+      }).toPass({ timeout: 20_000 });
+
+    for (const side of ['red', 'blue'] as const) {
+      await both(({ table }) => table.open());
+      await both(({ table, script }) => table.setUp(script[side]));
+    }
+    for (const [number, turn] of kScript.turns.slice(0, -1).entries()) {
+      const side = moverOf(number);
+      await both(async ({ heard }) => heard.forget());
+      await same(`the curtain before turn ${number + 1}`);
+      await both(({ table }) => table.open());
+      await both(({ page }) => yourTurn(page));
+      if (side !== hidden) await same(`${side} before turn ${number + 1}`);
+      else {
+        // The comparison sees what is there to be seen.
+        const [one, other] = await Promise.all(worlds.map(everythingOf));
+        expect(other!['wire']).not.toBe(one!['wire']);
+        expect(other!['document']).not.toBe(one!['document']);
+      }
+      await both(({ table }) => table.play(side, turn));
+      await both(({ table }) => expect(table.handOver).toBeVisible());
+      if (side !== hidden) await same(`${side} after turn ${number + 1}`);
+      await both(({ table }) => table.handOver.click());
+    }
+  });

@@ -1,0 +1,101 @@
+// Records, replays of finished games, and the rules' drawn examples.
+import type { Page } from '@playwright/test';
+import { scripted, scriptedGames } from './support/games';
+import { squareOn } from './support/hands';
+import { atPage, elsewhere, recordOf, stage } from './support/staging';
+import { expect, test } from './support/test';
+
+const kScript = scripted('barrage');
+const kTurns = kScript.turns.length;
+
+async function show(page: Page, record: string): Promise<void> {
+  await page.goto('/replay');
+  await page.getByLabel('Record', { exact: true }).fill(record);
+  await page.getByRole('button', { name: 'Show the game' }).click();
+}
+const at = (page: Page, turn: number): Promise<void> =>
+  expect(page.getByText(turn === 0 ? 'Start' : `Turn ${turn} of ${kTurns}`, { exact: true })).toBeVisible();
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
+
+test('a pasted record is stepped through, scrubbed and played', async ({ person }) => {
+  const page = await person();
+  await show(page, recordOf(kScript));
+  await at(page, 0);
+  await expect(squareOn(page, 'f4')).toHaveAccessibleName(/red, Miner/);
+  await press(page, 'One turn forward');
+  await at(page, 1);
+  await expect(squareOn(page, 'f3')).toHaveAccessibleName(/red, Miner/);
+  await press(page, 'One turn back');
+  await at(page, 0);
+  await page.getByRole('slider').fill('3');
+  await at(page, 3);
+  await page.getByRole('region', { name: 'Turns' }).getByRole('button', { name: /^5, / }).click();
+  await at(page, 5);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('ArrowLeft');
+  await at(page, 4);
+  await press(page, 'To the end');
+  await at(page, kTurns);
+  await expect(page.getByText(/Red wins/).first()).toBeVisible();
+  await press(page, 'To the start');
+  await page.getByLabel('Speed').selectOption({ label: 'Fast' });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await at(page, kTurns);
+});
+
+test('each view shows what that side knew and no more', async ({ person }) => {
+  const page = await person();
+  await show(page, recordOf(kScript));
+  const [red, blue] = [squareOn(page, 'g4'), squareOn(page, 'c7')];
+  await expect(red).toHaveAccessibleName(/red, Marshal/);
+  for (const [view, knowsRed, knowsBlue] of [
+    ['red', true, false],
+    ['blue', false, true],
+    ['public', false, false],
+    ['full', true, true],
+  ] as const) {
+    await page.getByLabel('Seen by').selectOption(view);
+    await expect(red, view).toHaveAccessibleName(knowsRed ? /red, Marshal/ : /red, unknown/);
+    await expect(blue, view).toHaveAccessibleName(knowsBlue ? /blue, Marshal/ : /blue, unknown/);
+  }
+});
+
+for (const script of scriptedGames)
+  test(`a record of ${script.game} is shown to its end`, async ({ person }) => {
+    const page = await person();
+    await show(page, recordOf(script));
+    await press(page, 'To the end');
+    const { length } = script.turns;
+    await expect(page.getByText(`Turn ${length} of ${length}`, { exact: true })).toBeVisible();
+  });
+
+test('a bad record is answered with one sentence where it can be mended', async ({ person }) => {
+  const page = await person();
+  await show(page, recordOf(kScript).replace('g4f4', 'g4g9'));
+  const problem = page.locator('form').getByRole('alert');
+  await expect(problem).toHaveText(/\S.{10,200}/);
+  expect((await problem.textContent())!.trim()).not.toContain('\n');
+  await expect(page.getByLabel('Record', { exact: true })).toHaveValue(/g4g9/);
+  await page.getByLabel('Record', { exact: true }).fill('no game at all');
+  await press(page, 'Show the game');
+  await expect(problem).toHaveText(/\S.{10,200}/);
+});
+
+test('a finished game is replayed from its table, and a link leads to a turn of it', async ({ person, server }) => {
+  const page = await person();
+  const staged = await stage(atPage(page, server.url), await elsewhere(server.url), kScript, kTurns);
+  await page.goto(`/${staged.id}`);
+  await page.getByRole('region', { name: 'Game over' }).getByRole('button', { name: 'Replay', exact: true }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.getByRole('slider').fill('3');
+  await at(page, 3);
+  await page.getByLabel('Seen by').selectOption('blue');
+  await expect(page).toHaveURL(/#turn=3&view=blue$/);
+  const other = await person();
+  await other.goto(page.url());
+  await at(other, 3);
+  await expect(other.getByLabel('Seen by')).toHaveValue('blue');
+  await expect(squareOn(other, 'h7')).toHaveAccessibleName(/blue, General/);
+  await expect(squareOn(other, 'g4')).toHaveAccessibleName(/g4, empty/);
+  await expect(squareOn(other, 'f4')).toHaveAccessibleName(/red, unknown/);
+});

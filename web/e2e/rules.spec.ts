@@ -1,0 +1,34 @@
+// The rules' pages: every example is played by the server and drawn, and all games stand side by side.
+import { scriptedGames } from './support/games';
+import { expect, test } from './support/test';
+
+const kGames = scriptedGames.map((script) => script.game).filter((game) => !game.includes('+'));
+
+for (const game of kGames)
+  test(`the rules of ${game} draw every example`, async ({ person }) => {
+    const page = await person();
+    await page.goto(`/rules/${game}`);
+    const examples = page.locator('figure.example');
+    await expect(examples.first()).toBeVisible();
+    const count = await examples.count();
+    expect(count).toBeGreaterThan(5);
+    // As before printing: everything is drawn, wherever it stands.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(examples.getByRole('img')).toHaveCount(count);
+    await expect(page.locator('.error')).toHaveCount(0);
+    const show = examples.getByRole('button', { name: 'Show what happens' }).first();
+    await show.click();
+    await expect(examples.getByRole('button', { name: 'Back to the start' }).first()).toBeVisible();
+  });
+
+test('the comparison has a column for each of the eleven games', async ({ person }) => {
+  const page = await person();
+  await page.goto('/rules/compare');
+  await expect(page.getByRole('columnheader')).toHaveCount(11);
+  const rows = page.getByRole('row');
+  const all = await rows.count();
+  await page.getByLabel('Barrage', { exact: true }).uncheck();
+  await expect(page.getByRole('columnheader')).toHaveCount(10);
+  await page.getByLabel(/differ/i).last().check();
+  expect(await rows.count()).toBeLessThan(all);
+});

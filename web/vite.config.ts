@@ -19,10 +19,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: /\/node_modules\/|\/src\/(main\.ts|app\/|net\/|ui\/|texts\/(en\/|index))/, priority: 3 },
+            {
+              name: 'base',
+              test: /\/node_modules\/|\/src\/(main\.ts|app\/|net\/|ui\/|texts\/(en\/|index))/,
+              priority: 3,
+            },
             { name: 'board', test: /\/src\/board\//, priority: 2 },
             { name: 'telling', test: /\/src\/game\/narration\//, priority: 2 },
-            { name: 'home', test: /\/src\/home\/(HomeScreen|start|choices|OpenGames)/, priority: 1 },
             { name: 'table', test: /\/src\/game\/(GameRoute|GameScreen|session)/, priority: 1 },
           ],
         },

@@ -24,12 +24,17 @@ const tooWide = (page: Page): Promise<string[]> =>
     const wide = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     );
-    const named = wide.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+    const named = wide.map(
+      (element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`,
+    );
     return [`${scrollWidth} of ${clientWidth}`, ...named.slice(0, 8)];
   });
 
 for (const screen of screens) {
-  test(`${screen.name} has no grave accessibility finding in light or dark`, async ({ ownServer, person }) => {
+  test(`${screen.name} has no grave accessibility finding in light or dark`, async ({
+    ownServer,
+    person,
+  }) => {
     const page = await person({ baseURL: ownServer.url, reducedMotion: 'reduce' });
     await screen.open({ page, url: ownServer.url });
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -40,7 +45,10 @@ for (const screen of screens) {
   });
 
   // 640 × 400 is what a window of 1280 × 800 leaves at 200 % zoom.
-  test(`${screen.name} needs no sideways scrolling at 320 px and at 200 % zoom`, async ({ ownServer, person }) => {
+  test(`${screen.name} needs no sideways scrolling at 320 px and at 200 % zoom`, async ({
+    ownServer,
+    person,
+  }) => {
     const page = await person({ baseURL: ownServer.url, deviceScaleFactor: 2, reducedMotion: 'reduce' });
     await screen.open({ page, url: ownServer.url });
     for (const [width, height] of [

@@ -59,15 +59,21 @@ test('a long game against a bot leaves the page as lean as it was', async ({ per
     const { turn } = view;
     if (settled === null && turn! > kSettled) settled = await weigh(session);
     await player.play(choose(view, turn!));
-    await expect.poll(async () => (view = await viewOf(page, id)).turn! >= turn! + 2 || view.phase !== 'running').toBe(true);
+    await expect
+      .poll(async () => (view = await viewOf(page, id)).turn! >= turn! + 2 || view.phase !== 'running')
+      .toBe(true);
     view = await yourTurnOrOver(page, id);
   }
   expect(settled, `the game was over after ${view.turn} turns`).not.toBeNull();
   const end = await weigh(session);
-  console.log(`after ${kSettled} turns ${JSON.stringify(settled)}, after ${view.turn} ${JSON.stringify(end)}`);
+  console.log(
+    `after ${kSettled} turns ${JSON.stringify(settled)}, after ${view.turn} ${JSON.stringify(end)}`,
+  );
   expect(end.bytes).toBeLessThan(settled!.bytes + kMoreBytes);
   expect(end.nodes).toBeLessThan(settled!.nodes + kMoreNodes);
   // Still at hand: a press is answered.
   await page.getByRole('link', { name: 'Vexil' }).click();
-  await expect(page.getByRole('heading', { name: 'Play Stratego' }).or(page.getByRole('dialog')).first()).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Play Stratego' }).or(page.getByRole('dialog')).first(),
+  ).toBeVisible();
 });

@@ -13,7 +13,8 @@ test('there is a scripted game for every game and every power', async ({ person 
     const script = scriptedGames.find((one) => one.game === edition.id);
     expect(script, edition.id).toBeDefined();
     const text = script!.turns.join('+');
-    for (const power of edition.powers) expect(text, `${edition.id}: ${power.name}`).toContain(`${power.verb}:`);
+    for (const power of edition.powers)
+      expect(text, `${edition.id}: ${power.name}`).toContain(`${power.verb}:`);
   }
 });
 
@@ -24,8 +25,12 @@ for (const script of scriptedGames)
     await setUp(table.blue.page, script.blue);
     await playThrough(table, script);
     const redWon = script.turns.length % 2 === 1;
-    await expect(table.red.page.getByRole('heading', { name: redWon ? /^You win/ : /^You lose/ })).toBeVisible();
-    await expect(table.blue.page.getByRole('heading', { name: redWon ? /^You lose/ : /^You win/ })).toBeVisible();
+    await expect(
+      table.red.page.getByRole('heading', { name: redWon ? /^You win/ : /^You lose/ }),
+    ).toBeVisible();
+    await expect(
+      table.blue.page.getByRole('heading', { name: redWon ? /^You lose/ : /^You win/ }),
+    ).toBeVisible();
     const view = await viewOf(table.red.page, table.id);
     expect(view).toMatchObject({ phase: 'ended', termination: 'flag', result: redWon ? '1-0' : '0-1' });
     expect(await turnsOf(table.red.page, table.id)).toEqual(script.turns);

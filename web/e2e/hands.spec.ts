@@ -10,7 +10,10 @@ const kPhone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile
 
 test('a whole game by touch on a phone', async ({ person }) => {
   const script = scripted('barrage');
-  const table = await meet(await person(kPhone), await person(kPhone), script.game, { red: byFinger, blue: byFinger });
+  const table = await meet(await person(kPhone), await person(kPhone), script.game, {
+    red: byFinger,
+    blue: byFinger,
+  });
   await setUp(table.red.page, script.red);
   await setUp(table.blue.page, script.blue);
   await expect(table.red.page.getByText('Your turn', { exact: true }).first()).toBeVisible();
@@ -54,10 +57,18 @@ test('a whole game from the accessibility tree alone', async ({ person }) => {
     await expect.poll(() => toldTurns(page)).toBe(Math.floor(number / 2) + 1);
     const [, from, to] = /^([a-z]\d+)([a-z]\d+)$/.exec(turn)!;
     await board.getByRole('gridcell', { name: new RegExp(`^${from},`) }).press('Enter');
-    const target = board.getByRole('gridcell', { name: new RegExp(`^${to},.*(can be moved to|can be attacked)`) });
+    const target = board.getByRole('gridcell', {
+      name: new RegExp(`^${to},.*(can be moved to|can be attacked)`),
+    });
     await target.press('Enter');
   }
-  await expect(table.red.page.getByRole('log').getByText(/You win/).last()).toBeAttached();
+  await expect(
+    table.red.page
+      .getByRole('log')
+      .getByText(/You win/)
+      .last(),
+  ).toBeAttached();
 });
 
-const toldTurns = (page: Page): Promise<number> => page.getByRole('log').getByText('Your turn.', { exact: true }).count();
+const toldTurns = (page: Page): Promise<number> =>
+  page.getByRole('log').getByText('Your turn.', { exact: true }).count();

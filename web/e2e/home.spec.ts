@@ -101,7 +101,13 @@ test('a browser in German gets German pages without an English word of ours', as
   await expect(page.getByText('Du bist am Zug', { exact: true }).first()).toBeVisible();
   expect(await englishOn(page), 'game').toEqual([]);
 
-  for (const path of ['/rules', '/rules/fire-ice-2008-powers', '/rules/compare', '/settings', '/studio/barrage']) {
+  for (const path of [
+    '/rules',
+    '/rules/fire-ice-2008-powers',
+    '/rules/compare',
+    '/settings',
+    '/studio/barrage',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -127,13 +133,20 @@ test('what the administrator announces appears to everybody, and goes when it is
   ownServer,
   person,
 }) => {
-  const [admin, visitor] = [await person({ baseURL: ownServer.url }), await person({ baseURL: ownServer.url })];
+  const at = { baseURL: ownServer.url };
+  const [admin, player, visitor] = [await person(at), await person(at), await person(at)];
   await atPage(admin, ownServer.url).register('Ada');
-  await visitor.goto('/rules');
+  await atPage(player, ownServer.url).register('Grace');
+  await player.goto('/rules');
+  await expect(player.getByRole('heading', { level: 1 })).toBeVisible();
   await admin.goto('/admin#part=server');
   await admin.getByLabel('Text', { exact: true }).fill('Tournament on Sunday.');
   await admin.getByRole('button', { name: 'Announce' }).click();
-  for (const page of [admin, visitor]) await expect(page.getByText('Tournament on Sunday.').first()).toBeVisible();
+  // Who has an account is told at once, whoever has none on the next page he opens.
+  for (const page of [admin, player])
+    await expect(page.getByText('Tournament on Sunday.').first()).toBeVisible();
+  await visitor.goto('/rules');
+  await expect(visitor.getByText('Tournament on Sunday.').first()).toBeVisible();
   await admin.getByRole('button', { name: 'Take it down' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Take it down' }).click();
   await visitor.reload();

@@ -6,7 +6,7 @@ import { SharedTable } from './support/shared';
 import { yourTurn } from './support/table';
 import { expect, test } from './support/test';
 import { twinWorld } from './support/twins';
-import { turnsOf } from './support/api';
+import { ask, turnsOf } from './support/api';
 
 const kScript = scripted('barrage');
 const kPhone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
@@ -49,7 +49,9 @@ test('a whole game of two at one device', async ({ person }) => {
   expect(await turnsOf(page, table.id)).toEqual(kScript.turns);
 });
 
-test('a curtain opens by holding a key, or by pressing twice, and not by pressing once', async ({ person }) => {
+test('a curtain opens by holding a key, or by pressing twice, and not by pressing once', async ({
+  person,
+}) => {
   const table = new SharedTable(await person(), kScript.game);
   await table.begin();
   await table.openByKey();
@@ -124,6 +126,8 @@ for (const hidden of ['blue', 'red'] as const)
         await table.begin();
         const names = new Names();
         names.add(table.id, 'GAME');
+        const { account } = await ask<{ account: { name: string } }>(page, 'GET', '/api/account');
+        names.add(account.name, 'PLAYER');
         return { script, page, heard, table, names };
       }),
     );
@@ -133,7 +137,8 @@ for (const hidden of ['blue', 'red'] as const)
       document: await documentOf(page, names),
       storage: await storageOf(page, names),
     });
-    const both = async (act: (world: World) => Promise<void>): Promise<void> => void (await Promise.all(worlds.map(act)));
+    const both = async (act: (world: World) => Promise<void>): Promise<void> =>
+      void (await Promise.all(worlds.map(act)));
     const same = (when: string): Promise<void> =>
       expect(async () => {
         const [one, other] = await Promise.all(worlds.map(everythingOf));

@@ -35,10 +35,13 @@ async function endsAsWritten(table: Table): Promise<void> {
 }
 
 // A page that is loaded anew loses this mark.
-const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { stillHere: true }));
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => void Object.assign(window, { stillHere: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'stillHere' in window);
 
-test('a game survives the sudden death of the server, and what was done meanwhile is done once', async ({ own }) => {
+test('a game survives the sudden death of the server, and what was done meanwhile is done once', async ({
+  own,
+}) => {
   const table = await begun(await own.person(), await own.person());
   const { red, blue } = table;
   await playTurns(table, kScript, 0, 2);
@@ -150,6 +153,19 @@ test.describe('a setup in the making', () => {
     await paste(red.page, half);
     await expect(red.page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
     await red.page.reload();
+    await expect(red.page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
+  });
+
+  test('survives that the page is loaded anew in the same moment', async ({ person }) => {
+    const { red } = await meet(await person(), await person(), kScript.game);
+    await red.page.getByRole('button', { name: 'Copy, paste, share' }).click();
+    await red.page.getByLabel('Paste a setup').fill(half);
+    const loaded = red.page.waitForEvent('load');
+    await red.page.getByRole('button', { name: 'Use it' }).evaluate((button: HTMLElement) => {
+      button.click();
+      setTimeout(() => location.reload());
+    });
+    await loaded;
     await expect(red.page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
   });
 

@@ -81,11 +81,17 @@ test('a bad record is answered with one sentence where it can be mended', async 
   await expect(problem).toHaveText(/\S.{10,200}/);
 });
 
-test('a finished game is replayed from its table, and a link leads to a turn of it', async ({ person, server }) => {
+test('a finished game is replayed from its table, and a link leads to a turn of it', async ({
+  person,
+  server,
+}) => {
   const page = await person();
   const staged = await stage(atPage(page, server.url), await elsewhere(server.url), kScript, kTurns);
   await page.goto(`/${staged.id}`);
-  await page.getByRole('region', { name: 'Game over' }).getByRole('button', { name: 'Replay', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Game over' })
+    .getByRole('button', { name: 'Replay', exact: true })
+    .click();
   await expect(page.getByRole('slider')).toBeVisible();
   await page.getByRole('slider').fill('3');
   await at(page, 3);

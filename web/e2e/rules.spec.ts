@@ -29,6 +29,9 @@ test('the comparison has a column for each of the eleven games', async ({ person
   const all = await rows.count();
   await page.getByLabel('Barrage', { exact: true }).uncheck();
   await expect(page.getByRole('columnheader')).toHaveCount(10);
-  await page.getByLabel(/differ/i).last().check();
+  await page
+    .getByLabel(/differ/i)
+    .last()
+    .check();
   expect(await rows.count()).toBeLessThan(all);
 });

@@ -47,6 +47,8 @@ async function seated({ page, url }: Visit, game: string, turns: number): Promis
 
 async function running(visit: Visit, game: string, turns: number): Promise<Staged> {
   const staged = await seated(visit, game, turns);
+  // She follows the game, so that nobody is told that she has left; it ends with the server.
+  void staged.blue.context.get(`${visit.url}/api/games/${staged.id}/stream`, { timeout: 0 }).catch(() => {});
   await visit.page.goto(`/${staged.id}`);
   await board(visit.page);
   return staged;
@@ -266,9 +268,13 @@ export const screens: Screen[] = [
       await page.goto('/');
       await heading(page, 'Play Stratego');
       await page.evaluate(() => {
-        const link = Object.assign(document.createElement('a'), { href: '/no/such/page', textContent: 'Nowhere' });
+        const link = Object.assign(document.createElement('a'), {
+          href: '/no/such/page',
+          textContent: 'Nowhere',
+        });
         document.querySelector('main')!.append(link);
         link.click();
+        link.remove();
       });
       await heading(page, 'There is no such page.');
     },

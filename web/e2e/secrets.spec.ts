@@ -24,7 +24,11 @@ const kStill: Parameters<Browser['newContext']>[0] = { reducedMotion: 'reduce' }
 
 async function worldOf(person: Person, script: ScriptedGame): Promise<World> {
   const pages = { red: await person(kStill), blue: await person(kStill), spectator: await person(kStill) };
-  const heard = { red: new Heard(pages.red), blue: new Heard(pages.blue), spectator: new Heard(pages.spectator) };
+  const heard = {
+    red: new Heard(pages.red),
+    blue: new Heard(pages.blue),
+    spectator: new Heard(pages.spectator),
+  };
   const table = await meet(pages.red, pages.blue, script.game);
   await pages.spectator.goto(`/${table.id}`);
   await expect(pages.spectator.getByRole('heading', { name: 'Both players are setting up' })).toBeVisible();
@@ -65,7 +69,11 @@ async function expectTheSame(worlds: [World, World], seat: Seat, when: string): 
   }).toPass({ timeout: 20_000 });
 }
 
-async function expectOther(worlds: [World, World], seat: Seat, what: ('wire' | 'document' | 'storage')[]): Promise<void> {
+async function expectOther(
+  worlds: [World, World],
+  seat: Seat,
+  what: ('wire' | 'document' | 'storage')[],
+): Promise<void> {
   const [one, other] = await Promise.all(worlds.map((world) => everythingOf(world, seat)));
   for (const part of what) expect(other![part], `${seat}: ${part}`).not.toBe(one![part]);
 }
@@ -105,5 +113,6 @@ async function endBy({ table, script, pages }: World, number: number): Promise<v
   const player = table[moverOf(number)];
   await yourTurn(player.page);
   await player.play(script.turns[number]!);
-  for (const page of Object.values(pages)) await expect(page.getByRole('region', { name: 'Game over' })).toBeVisible();
+  for (const page of Object.values(pages))
+    await expect(page.getByRole('region', { name: 'Game over' })).toBeVisible();
 }

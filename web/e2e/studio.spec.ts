@@ -6,8 +6,7 @@ import { expect, test } from './support/test';
 
 const kBarrage = scripted('barrage').red;
 // In front of the lakes anything may stand; the other squares of the first row hold Bombs.
-const kStuck =
-  'B B 10 9 B B 8 8 B B / 7 7 7 6 6 6 6 5 5 5 / 5 4 4 4 4 3 3 3 3 3 / 2 2 2 2 2 2 2 2 S F';
+const kStuck = 'B B 10 9 B B 8 8 B B / 7 7 7 6 6 6 6 5 5 5 / 5 4 4 4 4 3 3 3 3 3 / 2 2 2 2 2 2 2 2 S F';
 
 async function open(page: Page, game = 'barrage'): Promise<void> {
   await page.goto(`/studio/${game}`);
@@ -15,7 +14,9 @@ async function open(page: Page, game = 'barrage'): Promise<void> {
 }
 
 const tray = (page: Page, piece: string) =>
-  page.getByRole('region', { name: 'Still to place' }).getByRole('button', { name: new RegExp(`^.*${piece}, `) });
+  page
+    .getByRole('region', { name: 'Still to place' })
+    .getByRole('button', { name: new RegExp(`^.*${piece}, `) });
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const complete = (page: Page): Promise<void> =>
   expect(page.locator('.status').getByText('All pieces are placed.')).toBeVisible();

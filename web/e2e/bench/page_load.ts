@@ -71,13 +71,20 @@ async function once(page: Page, url: string, latency: number): Promise<Measured>
   return { ...times, idle: (last - begun) * 1000, ...seen };
 }
 
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1]!;
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1]!;
 
 const server = new Server();
 await server.start();
 const browser = await chromium.launch({
   executablePath: process.env['VEXIL_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
 });
 try {
   console.log(`start page, CPU ${kSlowdown} times slower, 1.6 Mbit/s, empty cache, median of ${kRounds}`);

@@ -27,7 +27,9 @@ export const byKeys: Hand = async (page, square) => {
     const flipped = await isFlipped(board);
     const right = (wanted.charCodeAt(0) - here.charCodeAt(0)) * (flipped ? -1 : 1);
     const up = (Number(wanted.slice(1)) - Number(here.slice(1))) * (flipped ? -1 : 1);
-    await page.keyboard.press(right > 0 ? 'ArrowRight' : right < 0 ? 'ArrowLeft' : up > 0 ? 'ArrowUp' : 'ArrowDown');
+    await page.keyboard.press(
+      right > 0 ? 'ArrowRight' : right < 0 ? 'ArrowLeft' : up > 0 ? 'ArrowUp' : 'ArrowDown',
+    );
   }
   throw new Error(`The keys did not lead to ${wanted}`);
 };
@@ -37,7 +39,8 @@ async function isFlipped(board: Locator): Promise<boolean> {
   return /^[b-z]1$/.test((await board.getByRole('gridcell').first().getAttribute('data-square')) ?? '');
 }
 
-export const squareOn = (page: Page, square: string): Locator => page.locator(`[data-board] [data-square="${square}"]`);
+export const squareOn = (page: Page, square: string): Locator =>
+  page.locator(`[data-board] [data-square="${square}"]`);
 
 export class Player {
   #edition: Edition | null = null;
@@ -84,7 +87,9 @@ export class Player {
       case 'advance':
         await this.#press(this.panel.getByRole('button', { name: await this.#powerName('advance') }));
         return this.#press(
-          this.panel.getByRole('button', { name: kDirections[relativeDirection(action.direction!, this.side)] }),
+          this.panel.getByRole('button', {
+            name: kDirections[relativeDirection(action.direction!, this.side)],
+          }),
         );
       case 'step':
         return this.#pick(action.from!);

@@ -23,12 +23,19 @@ export class Heard {
   #answers: Promise<string>[] = [];
 
   constructor(page: Page) {
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.#frames.push(String(payload))));
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => this.#frames.push(String(payload))),
+    );
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       // A page asks about its own setup in its pauses, which come or do not.
       if (pathname.startsWith('/api/') && !/^.api.(socket|setup.check)$/.test(pathname))
-        this.#answers.push(response.text().then((body) => `${pathname} ${body}`, () => `${pathname} lost`));
+        this.#answers.push(
+          response.text().then(
+            (body) => `${pathname} ${body}`,
+            () => `${pathname} lost`,
+          ),
+        );
     });
   }
 

@@ -24,9 +24,12 @@ export async function englishOn(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode() !== null) texts.push(walker.currentNode.textContent ?? '');
     for (const element of document.querySelectorAll('*'))
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '');
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        texts.push(element.getAttribute(name) ?? '');
     return texts;
   });
   const english = englishOnly();
-  return [...new Set(found.map((text) => text.trim().replace(/\s+/g, ' ')))].filter((text) => english.has(text));
+  return [...new Set(found.map((text) => text.trim().replace(/\s+/g, ' ')))].filter((text) =>
+    english.has(text),
+  );
 }

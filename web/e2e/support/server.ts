@@ -19,9 +19,13 @@ export class Server {
 
   // On the same port again after it was stopped.
   async start(): Promise<void> {
-    const child = spawn(kProgram, ['serve', '--bind', '127.0.0.1', '--port', String(this.#port), '--data', this.data], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      kProgram,
+      ['serve', '--bind', '127.0.0.1', '--port', String(this.#port), '--data', this.data],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.#process = child;
     this.#port = await new Promise<number>((found, failed) => {
       const said: string[] = [];

@@ -13,7 +13,12 @@ export interface Table {
 }
 
 // Red makes the game and sends the link; blue opens it and joins.
-export async function meet(red: Page, blue: Page, game: string, hands: Partial<Record<Side, Hand>> = {}): Promise<Table> {
+export async function meet(
+  red: Page,
+  blue: Page,
+  game: string,
+  hands: Partial<Record<Side, Hand>> = {},
+): Promise<Table> {
   await red.goto('/');
   const made = await ask<{ id: string; invite: string }>(red, 'POST', '/api/games', {
     game,

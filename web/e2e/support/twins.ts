@@ -27,7 +27,9 @@ const near = (one: string, other: string): boolean =>
 // Squares that a turn touches: those it names and, where a power is used, those around them.
 function touched(script: ScriptedGame): (square: string) => boolean {
   const named = script.turns.flatMap((turn) => turn.match(kSquare) ?? []);
-  const powers = script.turns.filter((turn) => turn.includes(':')).flatMap((turn) => turn.match(kSquare) ?? []);
+  const powers = script.turns
+    .filter((turn) => turn.includes(':'))
+    .flatMap((turn) => turn.match(kSquare) ?? []);
   return (square) => named.includes(square) || powers.some((other) => near(square, other));
 }
 
@@ -73,6 +75,8 @@ export async function twinWorld(
   const turns = script.turns.slice(0, -1);
   const action = script.turns.at(-1);
   const tried = await ask<Trial>(page, 'POST', '/api/try', { game, red, blue, turns, action });
-  expect(tried.after?.over, `the twin ends as well: ${tried.refusal?.text}`).toMatchObject({ termination: 'flag' });
+  expect(tried.after?.over, `the twin ends as well: ${tried.refusal?.text}`).toMatchObject({
+    termination: 'flag',
+  });
   return twin;
 }

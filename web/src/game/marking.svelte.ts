@@ -1,5 +1,7 @@
 // Putting pencil marks on enemy pieces: who may, which piece is being marked. Made while a component is set up.
+import { untrack } from 'svelte';
 import { announcer } from '$/app/announce.svelte';
+import { app } from '$/app/state.svelte';
 import { toasts } from '$/app/toasts.svelte';
 import type { BoardPiece } from '$/net/wire';
 import { t } from '$/texts/index.svelte';
@@ -18,10 +20,24 @@ export class Marking {
 
   constructor(readonly session: GameSession) {
     $effect(() => {
-      if (this.allowed) this.#pencil ??= new Pencil(session.id);
-      else if (session.view !== null && isOver(session.view)) this.#pencil?.done();
+      const { id, view, side } = session;
+      const who = view === null || side === null ? undefined : view.players[side]?.name;
+      if (view === null || who === undefined) return;
+      if (this.allowed) this.#pencil ??= new Pencil(id, who);
+      else if (isOver(view)) this.#pencil?.done();
     });
-    $effect(() => () => this.#pencil?.close());
+    $effect(() => {
+      const pencil = this.#pencil;
+      if (app.link === 'open') untrack(() => pencil?.flush());
+    });
+    $effect(() => {
+      const flush = (): void => this.#pencil?.flush();
+      addEventListener('pagehide', flush);
+      return () => {
+        removeEventListener('pagehide', flush);
+        flush();
+      };
+    });
   }
 
   // Marks are for who plays; at a shared device they would tell the other what one thinks.

@@ -13,13 +13,15 @@ export async function askToNotify(): Promise<boolean> {
   return permission === 'granted';
 }
 
-export function notify(title: string, text: string): void {
+// `open` is done when the visitor takes notice.
+export function notify(title: string, text: string, open?: () => void): void {
   if (!settings.notifications || !canNotify() || Notification.permission !== 'granted') return;
   if (document.visibilityState === 'visible') return;
   try {
     const note = new Notification(title, { body: text, icon: '/icon.svg', tag: 'vexil-turn' });
     note.onclick = () => {
       window.focus();
+      open?.();
       note.close();
     };
   } catch {

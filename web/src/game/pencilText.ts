@@ -12,6 +12,20 @@ export function writeMarks(marks: PencilMarks): string {
   return marks.size === 0 ? '' : JSON.stringify({ pencil: Object.fromEntries(marks) });
 }
 
+// The device's own copy also knows whether the server has it.
+export interface KeptMarks {
+  marks: PencilMarks;
+  unsent: boolean;
+}
+
+export function writeKept({ marks, unsent }: KeptMarks): string {
+  return marks.size === 0 && !unsent ? '' : JSON.stringify({ pencil: Object.fromEntries(marks), unsent });
+}
+
+export function readKept(text: string | null): KeptMarks {
+  return { marks: readMarks(text), unsent: text !== null && /"unsent":true\}$/.test(text) };
+}
+
 // What is not ours or broken reads as no marks.
 export function readMarks(text: string | null): PencilMarks {
   const marks: PencilMarks = new Map();

@@ -1,7 +1,7 @@
 // Games, clocks and conditions in words.
 import { baseGame, editions } from '$/app/editions.svelte';
 import { gameTitle, levelName } from '$/app/names';
-import { ApiError } from '$/net/http';
+import { refusalWith } from '$/app/refusals';
 import type { ClockSettings, Player, Settings } from '$/net/wire';
 import { optionTitle, optionValue } from '$/rules/option_names';
 import { t } from '$/texts/index.svelte';
@@ -56,4 +56,4 @@ export function playerText(player: Player | null): string {
 
 // The server's refusals are English sentences; other languages know them by their codes.
 export const refusalText = (error: unknown): string =>
-  error instanceof ApiError ? (t().home.refusals[error.code] ?? error.message) : String(error);
+  refusalWith(t().home.refusals, error);

@@ -6,18 +6,30 @@ import type { OpenGame } from './lists';
 class LobbyList {
   // Null until the first answer.
   games: OpenGame[] | null = $state.raw(null);
+  trouble: unknown = $state.raw(null);
   #followed = false;
 
   follow(): void {
     if (this.#followed) return;
     this.#followed = true;
-    app.socket.onlobby = (lobby) => (this.games = (lobby as { games: OpenGame[] }).games);
+    app.socket.onlobby = (lobby) => this.#take((lobby as { games: OpenGame[] }).games);
     app.socket.follow('lobby');
     // The socket may still be on its way: a plain request fills the list meanwhile.
-    void get<{ lobby: { games: OpenGame[] } }>('/api/lobby').then(
-      (answer) => (this.games ??= answer.lobby.games),
-      () => {},
-    );
+    void this.load();
+  }
+
+  async load(): Promise<void> {
+    try {
+      const { lobby } = await get<{ lobby: { games: OpenGame[] } }>('/api/lobby');
+      if (this.games === null) this.#take(lobby.games);
+    } catch (error) {
+      if (this.games === null) this.trouble = error;
+    }
+  }
+
+  #take(games: OpenGame[]): void {
+    this.games = games;
+    this.trouble = null;
   }
 }
 

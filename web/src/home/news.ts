@@ -17,6 +17,10 @@ const kKinds = new Map<string, NewsKind>(
   } as const),
 );
 
+// What the visitor has to do something about, wherever he is: worth calling him back to the page.
+const kCalls: ReadonlySet<NewsKind> = new Set(['joined', 'began', 'yourTurn', 'rematch']);
+export const callsFor = (kind: NewsKind): boolean => kCalls.has(kind);
+
 // Null for what this page does not know.
 export function readNews(event: Record<string, unknown>): News | null {
   const { type, game, name, text } = event;

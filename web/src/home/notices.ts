@@ -1,14 +1,17 @@
 // Notes about the visitor's other games while he is on some page, and how many of them wait for him.
 // main calls startNotices() once.
 import { editions } from '$/app/editions.svelte';
+import { go } from '$/app/router.svelte';
 import { app } from '$/app/state.svelte';
 import { toasts } from '$/app/toasts.svelte';
+import { notify } from '$/game/notify';
 import { get } from '$/net/http';
 import { t } from '$/texts/index.svelte';
+import { callInTitle } from './calling';
 import { titleOf } from './describe';
 import { follow } from './following.svelte';
 import { isMyTurn, type ListedGame } from './lists';
-import { readNews, WaitingGames, type News } from './news';
+import { callsFor, readNews, WaitingGames, type News } from './news';
 
 const waiting = new WaitingGames();
 
@@ -42,7 +45,11 @@ async function note(news: News): Promise<void> {
   const href = `/${news.game}`;
   // The latest news of a game takes the place of what came before it.
   for (const earlier of toasts.shown.filter((toast) => toast.href === href)) toasts.dismiss(earlier.id);
-  toasts.note(t().home.notices[news.kind](titleOf(news.name)), href);
+  const text = t().home.notices[news.kind](titleOf(news.name));
+  toasts.note(text, href);
+  if (!callsFor(news.kind) || document.visibilityState === 'visible') return;
+  notify(text, '', () => go(href));
+  callInTitle(text);
 }
 
 export function startNotices(): void {

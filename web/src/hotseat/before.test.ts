@@ -90,3 +90,37 @@ it('has nothing to wind back after the own turn, or before the first', () => {
   expect(viewBefore({ ...view, last: null }, 'red', true)).toBeNull();
   expect(viewBefore({ ...view, phase: 'ended' }, 'red', true)).toBeNull();
 });
+
+it('gives back what the turn cost, and counts as it was', () => {
+  const after = {
+    ...view,
+    quiet: 0,
+    last: {
+      ...view.last,
+      events: [
+        { event: 'captured', side: 'red', square: 'a5', label: '9' },
+        { event: 'captured', side: 'blue', square: 'a6', label: '7' },
+      ],
+    },
+    captured: [{ side: 'red', label: '2' }, { side: 'red', label: '9' }, { side: 'blue' }],
+    off_board: { red: 2, blue: 1 },
+    remaining: { red: { '9': 0, '2': 1 }, blue: { '7': 1 } },
+  } as unknown as View;
+  expect(viewBefore(after, 'red', true)).toMatchObject({
+    captured: [{ side: 'red', label: '2' }],
+    off_board: { red: 1, blue: 0 },
+    remaining: { red: { '9': 1, '2': 1 }, blue: { '7': 1 } },
+    quiet: 0,
+  });
+});
+
+it('counts a turn without a capture and a rescue back', () => {
+  const after = {
+    ...view,
+    quiet: 4,
+    last: { ...view.last, events: [{ event: 'rescued', side: 'blue', by: 'a1', square: 'd10' }] },
+    captured: [{ side: 'blue', label: '7', may_be_back: true }],
+    off_board: { red: 0, blue: 0 },
+  } as unknown as View;
+  expect(viewBefore(after, 'red', true)).toMatchObject({ off_board: { red: 0, blue: 1 }, quiet: 3 });
+});

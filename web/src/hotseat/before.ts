@@ -54,6 +54,33 @@ function hidden(piece: BoardPiece, viewer: Side): BoardPiece {
   return piece.side === viewer && label !== undefined ? { ...rest, label } : rest;
 }
 
+type Captured = NonNullable<View['captured']>;
+
+// The pieces off the board before the turn, as far as the table shows them. What came back cannot be told from what
+// it left: it is only counted.
+function lossesBefore(
+  view: View,
+  events: readonly GameEvent[],
+): Pick<View, 'captured' | 'off_board' | 'remaining'> {
+  const captured: Captured = [...(view.captured ?? [])];
+  const offBoard = { red: 0, blue: 0, ...view.off_board };
+  const remaining = { red: { ...view.remaining?.red }, blue: { ...view.remaining?.blue } };
+  for (const event of events) {
+    const side = event['side'] as Side;
+    if (event.event === 'rescued') offBoard[side]++;
+    if (event.event !== 'captured') continue;
+    offBoard[side]--;
+    // A label that was told once may be hidden on the table.
+    const [shown, back] = [event['label'], undefined].map((label) =>
+      captured.findLastIndex((piece) => piece.side === side && piece.label === label),
+    ) as [number, number];
+    const [lost] = captured.splice(shown >= 0 ? shown : back, shown >= 0 || back >= 0 ? 1 : 0);
+    if (lost?.label === undefined || lost.may_be_back) continue;
+    remaining[side][lost.label] = (remaining[side][lost.label] ?? 0) + 1;
+  }
+  return { captured, off_board: offBoard, remaining };
+}
+
 // What the player at this seat saw before the other one's turn; nothing can be done in it. Where the table does not
 // remember what was shown (`memoryAid`), enemies stand turned away.
 export function viewBefore(view: View, viewer: Side, memoryAid: boolean): View | null {
@@ -63,6 +90,9 @@ export function viewBefore(view: View, viewer: Side, memoryAid: boolean): View |
   const board = boardBefore(view.board, last.events, viewer);
   return {
     ...rest,
+    ...lossesBefore(view, last.events),
+    // After a capture it begins anew, and what it was before is not told any more.
+    quiet: Math.max(0, (view.quiet ?? 0) - 1),
     n: view.n - 1,
     turn: last.turn,
     to_move: last.side,

@@ -1,6 +1,6 @@
 // Who is next, asked in a way that loads neither side's secrets.
 import { ApiError, get } from '$/net/http';
-import type { Phase, Settings, View } from '$/net/wire';
+import type { BySide, Phase, Settings, View } from '$/net/wire';
 import type { Facts } from './flow';
 
 export interface Found {
@@ -12,6 +12,8 @@ interface Summary {
   id: string;
   status: Phase;
   turns: number;
+  // While it is being set up.
+  ready?: BySide<boolean>;
   settings: Settings;
 }
 
@@ -33,5 +35,6 @@ export async function findFacts(id: string): Promise<Found> {
   const game = games.find((one) => one.id === id);
   if (game === undefined) throw new ApiError(404, { code: 'not-found', text: 'There is no such game.' });
   const toMove = game.status === 'running' ? (game.turns % 2 === 0 ? 'red' : 'blue') : null;
-  return { facts: { phase: game.status, toMove, ready: null }, settings: game.settings };
+  const ready = game.ready ?? null;
+  return { facts: { phase: game.status, toMove, ready }, settings: game.settings };
 }

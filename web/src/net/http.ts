@@ -32,7 +32,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, refusal, retry > 0 ? retry : null);
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+async function ask(method: string, path: string, body?: unknown, keepalive = false): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -41,6 +41,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(kPatience),
+      keepalive,
     });
   } catch {
     throw new ApiError(0, kOffline);
@@ -49,8 +50,8 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   return response;
 }
 
-async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await ask(method, path, body);
+async function json<T>(method: string, path: string, body?: unknown, keepalive?: boolean): Promise<T> {
+  const response = await ask(method, path, body, keepalive);
   const text = await response.text();
   return (text === '' ? {} : JSON.parse(text)) as T;
 }
@@ -58,5 +59,7 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
 export const get = <T>(path: string): Promise<T> => json<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => json<T>('POST', path, body);
 export const put = <T>(path: string, body: unknown): Promise<T> => json<T>('PUT', path, body);
+// For what little a page has to say while it closes.
+export const putAtLast = <T>(path: string, body: unknown): Promise<T> => json<T>('PUT', path, body, true);
 export const remove = <T>(path: string): Promise<T> => json<T>('DELETE', path);
 export const getText = async (path: string): Promise<string> => (await ask('GET', path)).text();

@@ -1,4 +1,5 @@
 // The sentences for what validation and the server find, in the language of the page.
+import { refusalWith } from '$/app/refusals';
 import { ApiError } from '$/net/http';
 import { t, words } from '$/texts/index.svelte';
 import { agoText, dateText, localeFor, momentText } from './format';
@@ -20,21 +21,18 @@ export function passwordSentence(problem: PasswordProblem | null): string {
   }[problem];
 }
 
-// A refusal in the page's language where it has words for it, otherwise in the server's.
 export function refusalSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const texts = t().people;
-  if (error.code === 'too-often' && error.retryAfterSeconds !== null)
+  if (error instanceof ApiError && error.code === 'too-often' && error.retryAfterSeconds !== null)
     return texts.tooOften(error.retryAfterSeconds);
-  const known: Record<string, string> = {
-    offline: t().common.offline,
+  const known = {
     'name-taken': texts.nameTaken,
     'wrong-password': texts.passwordWrong,
     'bad-invitation': texts.invitationBad,
     'registration-closed': texts.closed,
     'used-up': texts.resetUsed,
   };
-  return known[error.code] ?? error.message;
+  return refusalWith(known, error);
 }
 
 const locale = (): string => localeFor(words.language, navigator.languages);

@@ -11,6 +11,8 @@ export class Analysis {
   error: unknown = $state.raw(null);
   byTurn: ReadonlyMap<number, Judged> = $state.raw(new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
+  // Of the latest beginning; an answer with an older one comes too late.
+  #ticket = 0;
 
   constructor(readonly record: string) {}
 
@@ -19,24 +21,30 @@ export class Analysis {
   }
 
   async begin(): Promise<void> {
+    const ticket = ++this.#ticket;
     this.error = null;
     this.starting = true;
     try {
-      this.#take(await post<AnalysisJob>('/api/analysis', { record: this.record }));
+      const job = await post<AnalysisJob>('/api/analysis', { record: this.record });
+      // Cancelled before the server had said what it is called.
+      if (ticket !== this.#ticket) return void (await drop(job));
+      this.#take(job);
       // Whoever asks for the first time is a guest from now on.
       if (app.account === null) await app.refreshAccount();
     } catch (error) {
-      this.error = error;
+      if (ticket === this.#ticket) this.error = error;
     } finally {
-      this.starting = false;
+      if (ticket === this.#ticket) this.starting = false;
     }
   }
 
   async cancel(): Promise<void> {
+    this.#ticket++;
     clearTimeout(this.#timer);
     const { job } = this;
     this.job = null;
-    if (job !== null) await remove(`/api/analysis/${job.id}`).catch(() => {});
+    this.starting = false;
+    if (job !== null) await drop(job);
   }
 
   // Leaving the page leaves no work behind.
@@ -63,3 +71,5 @@ export class Analysis {
     }
   }
 }
+
+const drop = (job: AnalysisJob): Promise<unknown> => remove(`/api/analysis/${job.id}`).catch(() => {});

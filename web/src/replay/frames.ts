@@ -1,5 +1,6 @@
-// What POST /api/replay answers, and how one of its frames is drawn.
+// What POST /api/replay answers, and GET /api/games/{id}/frames, and how one of the frames is drawn.
 import type { DrawnPiece } from '$/board/types';
+import { get, post } from '$/net/http';
 import type { GameEvent, Side } from '$/net/wire';
 
 export type ReplayView = Side | 'public' | 'full';
@@ -31,6 +32,19 @@ export interface ReplayAnswer {
   from: number;
   frames: Frame[];
 }
+
+export type FrameSource = (view: ReplayView, from: number, count: number) => Promise<ReplayAnswer>;
+
+export const framesOfRecord =
+  (record: string): FrameSource =>
+  (view, from, count) =>
+    post('/api/replay', { record, view, from, count });
+
+// Of a game of this server that is not over, or keeps its secrets: as one viewer was told it.
+export const framesOfGame =
+  (id: string): FrameSource =>
+  (view, from, count) =>
+    get(`/api/games/${id}/frames?as=${view === 'public' ? 'spectator' : view}&from=${from}&count=${count}`);
 
 const kCell = /^([rb])(\?|[^'!*+]+)(['!*+]*)$/;
 

@@ -2,9 +2,8 @@
 import { editions } from '$/app/editions.svelte';
 import { otherSide } from '$/board/geometry';
 import type { DrawnPiece } from '$/board/types';
-import { post } from '$/net/http';
 import type { BoardPiece, Edition, Side, TurnTold } from '$/net/wire';
-import type { Frame, ReplayAnswer, ReplayView } from './frames';
+import type { Frame, FrameSource, ReplayAnswer, ReplayView } from './frames';
 import { drawnPieces, firstTrail, nextTrail, type Trail } from './trail';
 
 // A long game arrives in parts, so that its beginning is there at once.
@@ -40,19 +39,24 @@ export class Replay {
   stepped = $state(false);
 
   #book: Book = $state.raw({ frames: [], trails: [] });
+  // As far as they have arrived.
   #books = new Map<ReplayView, Book>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #closed = false;
-  #wanted: number | undefined;
+  // Of the latest wish for a view; what answers an older one comes too late.
+  #ticket = 0;
+  #wantedView: ReplayView;
+  // There is more than has been asked for.
+  #behind = false;
+  #wantedTurn: number | undefined;
 
   // `turn` may lie in a part that has not arrived yet, or be left out for the last one.
   constructor(
-    readonly record: string,
+    readonly source: FrameSource,
     view: ReplayView,
     turn: number | undefined,
   ) {
-    void editions.load().catch(() => {});
-    this.#wanted = turn;
+    this.#wantedView = view;
+    this.#wantedTurn = turn;
     void this.show(view);
   }
 
@@ -116,7 +120,7 @@ export class Replay {
     clearTimeout(this.#timer);
   }
   close(): void {
-    this.#closed = true;
+    this.#ticket++;
     this.pause();
   }
   #schedule(): void {
@@ -133,52 +137,62 @@ export class Replay {
     );
   }
 
-  // Keeps the turn; asks the server for this view when it is first wanted.
+  // Keeps the turn; asks the server for what of this view is not there yet.
   async show(view: ReplayView): Promise<void> {
+    const ticket = ++this.#ticket;
+    this.#wantedView = view;
     this.error = null;
     this.stepped = false;
     const known = this.#books.get(view);
     if (known !== undefined) {
-      this.view = view;
+      this.view = this.onlyView ?? view;
       this.#book = known;
-      return;
     }
     try {
-      await this.#load(view);
+      await Promise.all([editions.load(), this.#load(view, ticket)]);
     } catch (error) {
-      this.error = error;
+      if (ticket === this.#ticket) this.error = error;
     }
   }
+  // After a failure: goes on where it was interrupted.
+  retry(): Promise<void> {
+    return this.show(this.#wantedView);
+  }
 
-  async #load(view: ReplayView): Promise<void> {
-    let book: Book = { frames: [], trails: [] };
-    let turns = Infinity;
-    while (book.frames.length <= turns && !this.#closed) {
+  // The game went on: what is new is added. What was taken back is forgotten, as it never happened.
+  async follow(takenBack: boolean): Promise<void> {
+    if (takenBack) this.#books.clear();
+    this.#behind = true;
+    await this.show(this.#wantedView);
+  }
+
+  async #load(view: ReplayView, ticket: number): Promise<void> {
+    let book = this.#books.get(view) ?? { frames: [], trails: [] };
+    let turns = book.frames.length === 0 || this.#behind ? Infinity : this.turns;
+    while (book.frames.length <= turns) {
       const from = book.frames.length;
-      const answer = await post<ReplayAnswer>('/api/replay', {
-        record: this.record,
-        view,
-        from,
-        count: kPart,
-      });
-      if (answer.frames.length === 0) break;
+      const answer = await this.source(view, from, kPart);
+      if (ticket !== this.#ticket) return;
+      this.#behind = false;
+      if (answer.frames.length === 0) return;
       turns = answer.turns;
       book = extended(book, answer.frames);
-      if (from === 0) this.#begin(view, answer);
-      // Somebody may have gone to another view meanwhile.
-      if (this.view === view || this.onlyView !== null) this.#book = book;
       this.#books.set(view, book);
+      this.#book = book;
+      this.#take(view, answer);
     }
   }
 
-  #begin(view: ReplayView, answer: ReplayAnswer): void {
+  #take(view: ReplayView, answer: ReplayAnswer): void {
     const { game, tags, result, termination, turns } = answer;
-    const first = this.head === null;
-    this.head = { game, tags, result, termination, turns };
-    if (first) this.jump(this.#wanted ?? turns);
+    const before = this.head;
     const seen = answer.view === 'spectator' ? 'public' : (answer.view as ReplayView);
+    this.head = { game, tags, result, termination, turns };
     if (seen !== view) this.onlyView = seen;
     this.view = seen;
+    if (before === null) this.jump(this.#wantedTurn ?? turns);
+    // Whoever stands at the end stays there, however far the game goes on.
+    else if (before.turns !== turns && this.index >= Math.min(before.turns, turns)) this.jump(turns);
   }
 }
 

@@ -15,28 +15,38 @@ import {
 
 const kKey = 'setups';
 
+const onDevice = (): Shelf => readShelf(recallObject(kKey, {}));
+
 class SetupShelf {
-  #device: Shelf = $state.raw(readShelf(recallObject(kKey, {})));
-  #account: SavedSetup[] = $state.raw([]);
+  #device: Shelf = $state.raw(onDevice());
+  // With the name of their owner: somebody else may log in on the same page.
+  #account: { owner: string; setups: SavedSetup[] } | null = $state.raw(null);
 
   list(game: string): Listed[] {
-    return listed(game, this.#device.named, app.loggedIn ? this.#account : []);
+    return listed(game, this.#device.named, this.#owned());
   }
   lastUsed(game: string): string | null {
     return this.#device.last[game] ?? null;
   }
   useLast(game: string, setup: string): void {
-    this.#keep(withLast(this.#device, game, setup));
+    this.#change((shelf) => withLast(shelf, game, setup));
   }
 
-  // What the account has; asked whenever a list of them opens.
+  // What the device and the account have now; asked whenever a list of them opens.
   async refresh(): Promise<void> {
-    this.#account = app.loggedIn ? (await get<{ setups: SavedSetup[] }>('/api/setups')).setups : [];
+    this.#device = onDevice();
+    const owner = app.loggedIn ? app.account?.name : undefined;
+    if (owner === undefined) {
+      this.#account = null;
+      return;
+    }
+    const { setups } = await get<{ setups: SavedSetup[] }>('/api/setups');
+    this.#account = { owner, setups };
   }
 
   // An account keeps complete setups only; a part of one stays on the device.
   async save(saved: SavedSetup, complete: boolean): Promise<void> {
-    this.#keep(withSaved(this.#device, saved));
+    this.#change((shelf) => withSaved(shelf, saved));
     if (!app.loggedIn || !complete) return;
     await put(pathOf(saved.game, saved.name), { setup: saved.setup });
     await this.refresh();
@@ -44,7 +54,7 @@ class SetupShelf {
 
   async remove(game: string, { name, account }: Listed): Promise<void> {
     if (account) await remove(pathOf(game, name));
-    this.#keep(withoutSaved(this.#device, game, name));
+    this.#change((shelf) => withoutSaved(shelf, game, name));
     if (account) await this.refresh();
   }
 
@@ -53,9 +63,15 @@ class SetupShelf {
     await this.remove(game, entry);
   }
 
-  #keep(shelf: Shelf): void {
-    this.#device = shelf;
-    remember(kKey, JSON.stringify(shelf));
+  #owned(): SavedSetup[] {
+    const owned = app.loggedIn && this.#account?.owner === app.account?.name;
+    return owned ? (this.#account?.setups ?? []) : [];
+  }
+
+  // Other tabs change the same shelf: what they have put there stays.
+  #change(changed: (shelf: Shelf) => Shelf): void {
+    this.#device = changed(onDevice());
+    remember(kKey, JSON.stringify(this.#device));
   }
 }
 

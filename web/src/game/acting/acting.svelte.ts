@@ -44,7 +44,13 @@ export class Acting {
   // What the last typed command was answered.
   answer = $state('');
 
-  constructor(readonly session: GameSession) {}
+  constructor(readonly session: GameSession) {
+    // After a takeback the same decision comes again, and what was planned for it once must not.
+    session.onNews((messages) => {
+      if (messages.some(({ events }) => events.some(({ event }) => event === 'takeback')))
+        this.#picked = null;
+    });
+  }
 
   get selected(): string | null {
     return this.#now.selected;
@@ -168,10 +174,9 @@ export class Acting {
     if (view === null) return '';
     const answer = answerCommand(text, view, edition, this.choices, this.session.serverNow());
     this.answer = answer.text;
-    if (answer.send !== undefined) {
-      if (this.#mayAct()) this.send(answer.send);
-      else this.answer = this.note;
-    }
+    // Why nothing can be done now has been spoken already.
+    if (answer.send !== undefined && !this.#mayAct()) return (this.answer = this.note);
+    if (answer.send !== undefined) this.send(answer.send);
     if (this.answer !== '') announcer.say(this.answer);
     return this.answer;
   }
@@ -251,14 +256,16 @@ export class Acting {
     }
     if (this.followup === null && this.choices.actors.has(to)) return this.#select(to);
     if (this.choices.holdsOwn(to)) return this.#say(t().acting.cannotAct(to));
-    this.#explain(chosen === null ? `${from}${to}` : `${chosen}:${from}${to}`);
+    this.#explain(from, to);
   }
 
-  // The server knows which rule forbids it.
-  #explain(text: string): void {
-    if (this.choices.all.some(({ action }) => action.text === text)) return;
-    if (text.startsWith('spot') || this.followup !== null) return;
+  // The server knows which rule forbids it. A guess needs a label, so it cannot be asked about that.
+  #explain(from: string, to: string): void {
     const kept = this.#now;
+    const verb = kept.power ?? (this.followup?.kind === 'strike' ? 'strike' : null);
+    if (verb === 'spot') return this.#say(t().acting.nothingToName(to));
+    const text = verb === null ? `${from}${to}` : `${verb}:${from}${to}`;
+    if (this.choices.all.some(({ action }) => action.text === text)) return;
     this.send(text);
     this.#set({ selected: kept.selected, power: kept.power });
   }

@@ -1,5 +1,6 @@
 import './testing/page';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { announcer } from '$/app/announce.svelte';
 import { settings } from '$/app/settings.svelte';
 import type { View } from '$/net/wire';
 import { words } from '$/texts/index.svelte';
@@ -11,6 +12,7 @@ function sit(view: View): { acting: Acting; session: FakeSession } {
   const session = new FakeSession(view);
   return { acting: new Acting(session.asSession()), session };
 }
+const spoken = (): string[] => announcer.news.map(({ text }) => text);
 const squares = (acting: Acting, kind: string): string[] =>
   acting.marks.filter((mark) => mark.kind === kind).map(({ square }) => square);
 
@@ -215,6 +217,29 @@ describe('follow-ups', () => {
     acting.pick('a4', 'pointer');
     expect(session.sent).toEqual(['strike:b4a4']);
   });
+  it('a strike that is not possible is explained by the server', async () => {
+    const { acting, session } = sit(viewAfter('strike open'));
+    session.answer = {
+      code: 'illegal',
+      rule: 'strike',
+      text: 'strike: there is no enemy piece on c4 next to b4',
+      squares: ['b4', 'c4'],
+    };
+    acting.pick('c4', 'pointer');
+    await Promise.resolve();
+    expect(session.sent).toEqual(['strike:b4c4']);
+    expect(acting.selected).toBe('b4');
+    expect(squares(acting, 'forbidden')).toEqual(['b4', 'c4']);
+    expect(announcer.alert.trim()).toBe('There is no enemy piece on c4.');
+  });
+  it('a guess about another square is answered with a word', () => {
+    const { acting, session } = sit(viewAfter('spot open'));
+    acting.pick('i8', 'pointer');
+    expect(acting.note).toBe('i8 cannot be named now. Choose a marked square.');
+    expect(spoken().at(-1)).toBe(acting.note);
+    expect(acting.target).toBe('e5');
+    expect(session.sent).toEqual([]);
+  });
   it('a strike can be declined', () => {
     const { acting, session } = sit(viewAfter('strike open'));
     acting.pass();
@@ -245,6 +270,20 @@ describe('follow-ups', () => {
     acting.pick('c4', 'pointer');
     expect(session.sent).toEqual(['step:c4']);
   });
+});
+
+it('what was planned is not planned again after a takeback', () => {
+  Object.assign(settings, { confirmMoves: 'always' });
+  const mine = { ...viewBefore('quick near'), turn: 5 };
+  const { acting, session } = sit(mine);
+  acting.pick('e3', 'pointer');
+  acting.pick('d3', 'pointer');
+  expect(acting.planned).not.toBeNull();
+  // The enemy's turn before it is taken back, and he plays another one.
+  session.push([{ n: 5, events: [{ event: 'takeback', turn: 4 }] }], { ...mine, turn: 4, deciding: false });
+  session.push([], mine);
+  expect(acting.planned).toBeNull();
+  expect(acting.selected).toBeNull();
 });
 
 describe('warnings', () => {
@@ -286,7 +325,9 @@ describe('typed commands', () => {
   });
   it('do not act out of turn', () => {
     const { acting, session } = sit({ ...viewBefore('quick near'), deciding: false, to_move: 'blue' });
+    announcer.forget();
     expect(acting.typed('e3d3')).toBe('It is Everwinter’s turn. Please wait.');
+    expect(spoken()).toEqual(['It is Everwinter’s turn. Please wait.']);
     expect(session.sent).toEqual([]);
   });
 });

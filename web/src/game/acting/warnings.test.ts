@@ -16,8 +16,8 @@ const warning = (kind: Warning['kind'], squares: string[] = [], actions: string[
 it.each([
   [
     warning('two-squares', ['a5', 'a4'], ['a5a4']),
-    'Between a4 and a5 this would be the last time: the turn after it you must play something else.',
-    'Zwischen a4 und a5 wäre das jetzt das letzte Mal: Im Zug danach musst du etwas anderes spielen.',
+    'Between a4 and a5 this piece may go once more; the turn after that you must play something else.',
+    'Zwischen a4 und a5 darf diese Figur noch einmal gehen; im Zug danach musst du etwas anderes spielen.',
   ],
   [
     warning('two-squares', ['a4', 'a5']),

@@ -31,6 +31,7 @@ export const acting: Texts['acting'] = {
   noStrike: 'Nicht angreifen',
   spotTarget: 'Wähle die gegnerische Figur, die du benennen willst.',
   spotLabel: (square) => `Welche Figur steht auf ${square}?`,
+  nothingToName: (square) => `${square} lässt sich jetzt nicht benennen. Wähle ein markiertes Feld.`,
   noSpot: 'Nichts benennen',
   left: (n) => `noch ${n}`,
   noneLeft: 'keine mehr',
@@ -60,7 +61,7 @@ export const acting: Texts['acting'] = {
   },
   warnings: {
     lastTime: (one, two) =>
-      `Zwischen ${one} und ${two} wäre das jetzt das letzte Mal: Im Zug danach musst du etwas anderes spielen.`,
+      `Zwischen ${one} und ${two} darf diese Figur noch einmal gehen; im Zug danach musst du etwas anderes spielen.`,
     forbiddenNow: (one, two) => `Zwischen ${one} und ${two} darfst du in diesem Zug nicht ziehen.`,
     chase:
       'Du verfolgst: Keine Stellung, die während der Verfolgung schon da war, darf noch einmal entstehen.',

@@ -56,4 +56,11 @@ export const replay: Texts['replay'] = {
   noFaults: 'Keine Ungenauigkeiten gefunden.',
   faults: (count) => (count === 1 ? '1 Zug ginge besser.' : `${count} Züge gingen besser.`),
   nextFault: 'Zum nächsten',
+  lookBack: 'Zurückblättern',
+  toTable: 'Zurück zur Partie',
+  yourTurn: 'Du bist jetzt am Zug.',
+  offer: 'Dein Gegner wartet auf deine Antwort.',
+  goesOnForYou: 'Die Züge bis jetzt, wie du sie gesehen hast. Die Partie geht inzwischen weiter.',
+  goesOn: 'Die Züge bis jetzt, wie Zuschauer sie gesehen haben. Die Partie geht inzwischen weiter.',
+  calledOff: 'Diese Partie wurde abgebrochen: Ihre Aufstellungen bleiben geheim.',
 };

@@ -29,6 +29,7 @@ export const acting = {
   noStrike: 'No strike',
   spotTarget: 'Choose the enemy piece to name.',
   spotLabel: (square: string) => `Which piece stands on ${square}?`,
+  nothingToName: (square: string) => `${square} cannot be named now. Choose a marked square.`,
   noSpot: 'Name nothing',
   left: (n: number) => `${n} left`,
   noneLeft: 'none left',
@@ -58,7 +59,7 @@ export const acting = {
   },
   warnings: {
     lastTime: (one: string, two: string) =>
-      `Between ${one} and ${two} this would be the last time: the turn after it you must play something else.`,
+      `Between ${one} and ${two} this piece may go once more; the turn after that you must play something else.`,
     forbiddenNow: (one: string, two: string) => `You may not go between ${one} and ${two} in this turn.`,
     chase: 'You are chasing: no position that stood during the chase may come back.',
     quiet: (n: number) =>

@@ -47,8 +47,8 @@ export const game = {
   paused: 'The server is stopping. The clocks stand still; the game goes on when it is back.',
   turnNumber: (turn: number) => `Turn ${turn}`,
   turnOf: (turn: number, cap: number) => `Turn ${turn} of ${cap}`,
-  quiet: (quiet: number) => `${quiet} quiet`,
-  quietOf: (quiet: number, cap: number) => `${quiet}/${cap} quiet`,
+  quiet: (quiet: number) => `${quiet} without capture`,
+  quietOf: (quiet: number, cap: number) => `${quiet} of ${cap} without capture`,
   quietHelp: 'Quiet turns: turns since the last capture. When they reach the limit, the game is a draw.',
   lastTurn: 'Last turn',
   noTurnYet: 'No turn has been played yet.',
@@ -58,8 +58,8 @@ export const game = {
   army: (side: string) => `Army of ${side}`,
   left: 'left',
   hidden: 'hidden',
-  leftHelp: 'left: not known to be captured. hidden: of those, not yet seen by the other side.',
-  leftHelpPlain: 'left: not known to be captured.',
+  leftHelp: '1 of 2: one is left, as far as you know. Hidden: not yet seen by the other side.',
+  leftHelpPlain: '1 of 2: one is left, as far as you know.',
   leftRow: (left: number, total: number) => `${left} of ${total}`,
 
   // Pencil.

@@ -54,4 +54,12 @@ export const replay = {
   faults: (count: number): string =>
     count === 1 ? '1 turn could be better.' : `${count} turns could be better.`,
   nextFault: 'Next one',
+  // Of a game that is not over.
+  lookBack: 'Look back',
+  toTable: 'Back to the game',
+  yourTurn: 'It is your turn now.',
+  offer: 'Your opponent waits for your answer.',
+  goesOnForYou: 'The turns so far, as you saw them. The game goes on meanwhile.',
+  goesOn: 'The turns so far, as spectators saw them. The game goes on meanwhile.',
+  calledOff: 'This game was called off: its setups stay secret.',
 };

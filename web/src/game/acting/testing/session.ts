@@ -1,6 +1,6 @@
 // A session without a server: it notes what is sent.
 import { editionOf } from './cases';
-import type { Edition, Refusal, Side, View } from '$/net/wire';
+import type { Edition, Message, Refusal, Side, View } from '$/net/wire';
 import type { GameSession } from '../../session.svelte';
 
 export class FakeSession {
@@ -9,6 +9,8 @@ export class FakeSession {
   pending = 0;
   // What the server will say to the next action.
   answer: Refusal | null = null;
+
+  #listener: (messages: Message[], before: View | null, after: View) => void = () => {};
 
   constructor(public view: View | null) {}
 
@@ -23,6 +25,14 @@ export class FakeSession {
   }
   serverNow(): number {
     return 0;
+  }
+  onNews(listener: (messages: Message[], before: View | null, after: View) => void): void {
+    this.#listener = listener;
+  }
+  push(messages: Message[], after: View): void {
+    const before = this.view;
+    this.view = after;
+    this.#listener(messages, before, after);
   }
   act(text: string): Promise<boolean> {
     this.sent.push(text);

@@ -14,7 +14,7 @@ export default defineConfig({
     target: 'es2022',
     // The server forbids inline data, so that nothing can be slipped into a page.
     assetsInlineLimit: 0,
-    // A slow phone pays for every file, however small: what each page needs comes in one, what several share in few.
+    // A slow phone pays for every file, however small: what every page needs comes in one.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -24,9 +24,6 @@ export default defineConfig({
               test: /\/node_modules\/|\/src\/(main\.ts|app\/|net\/|ui\/|texts\/(en\/|index))/,
               priority: 3,
             },
-            { name: 'board', test: /\/src\/board\//, priority: 2 },
-            { name: 'telling', test: /\/src\/game\/narration\//, priority: 2 },
-            { name: 'table', test: /\/src\/game\/(GameRoute|GameScreen|session)/, priority: 1 },
           ],
         },
       },

@@ -5,10 +5,10 @@ import { scripted } from './support/games';
 import { atPage, elsewhere, stage } from './support/staging';
 import { expect, test } from './support/test';
 
-// Where people arrive: the start page, an invitation, the rules.
+// The start page.
 const kScript = 80_000;
-// The table comes after one of them; opened by itself it may cost a little more.
-const kTableScript = 100_000;
+// Whoever comes by a link gets what every page has and the table or the rules at once.
+const kDeepScript = 110_000;
 const kAll = 150_000;
 
 interface Load {
@@ -96,7 +96,7 @@ test('a running game is small, and asks nobody else', async ({ person, server })
     await load(page, `/${staged.id}`, server.url, () =>
       expect(page.getByText('Your turn', { exact: true }).first()).toBeVisible(),
     ),
-    kTableScript,
+    kDeepScript,
   );
   expect(await refused()).toEqual([]);
 });
@@ -114,6 +114,7 @@ test('an invitation is small, and asks nobody else', async ({ person, server }) 
     await load(page, `/${made.id}#invite=${made.invite}`, server.url, () =>
       expect(page.getByRole('button', { name: 'Join' })).toBeVisible(),
     ),
+    kDeepScript,
   );
   expect(await refused()).toEqual([]);
 });
@@ -125,6 +126,7 @@ test('the rules are small, and ask nobody else', async ({ person, server }) => {
     await load(page, '/rules', server.url, () =>
       expect(page.getByRole('link', { name: 'Barrage' }).first()).toBeVisible(),
     ),
+    kDeepScript,
   );
   expect(await refused()).toEqual([]);
 });

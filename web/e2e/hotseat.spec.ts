@@ -92,6 +92,28 @@ test('a page that is loaded anew lands on the curtain', async ({ person }) => {
   await expect(table.handOver).toBeVisible();
 });
 
+test('a page that is loaded anew while blue sets up is told nothing of red’s setup', async ({ person }) => {
+  const table = new SharedTable(await person(), kScript.game);
+  const { page, curtain } = table;
+  await table.begin();
+  await table.open();
+  await table.setUp(kScript.red);
+  await table.open();
+  // What the device remembers does not matter: it may be another one.
+  await page.evaluate(() => localStorage.clear());
+  const heard = new Heard(page);
+  await page.reload();
+  await expect(curtain.getByRole('heading')).toHaveText('Blue, set up your pieces');
+  await table.open();
+  await expect(page.getByRole('heading', { name: 'Set up your pieces' })).toBeVisible();
+  const told = await heard.text(new Names());
+  expect(told).toContain('"viewer":"blue"');
+  expect(told).not.toContain('"viewer":"red"');
+  expect(told).not.toContain(kScript.red);
+  await table.setUp(kScript.blue);
+  await expect(curtain.getByRole('heading')).toHaveText('Red, it is your turn');
+});
+
 test('two at one phone', async ({ person }) => {
   const table = new SharedTable(await person(kPhone), kScript.game, byFinger);
   const { page } = table;

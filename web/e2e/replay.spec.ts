@@ -1,8 +1,10 @@
 // Records, replays of finished games, and the rules' drawn examples.
 import type { Page } from '@playwright/test';
-import { scripted, scriptedGames } from './support/games';
+import { ask } from './support/api';
+import { moverOf, scripted, scriptedGames } from './support/games';
 import { squareOn } from './support/hands';
 import { atPage, elsewhere, recordOf, stage } from './support/staging';
+import { meet, setUp, yourTurn } from './support/table';
 import { expect, test } from './support/test';
 
 const kScript = scripted('barrage');
@@ -104,4 +106,74 @@ test('a finished game is replayed from its table, and a link leads to a turn of 
   await expect(squareOn(other, 'h7')).toHaveAccessibleName(/blue, General/);
   await expect(squareOn(other, 'g4')).toHaveAccessibleName(/g4, empty/);
   await expect(squareOn(other, 'f4')).toHaveAccessibleName(/red, unknown/);
+});
+
+test('a running game is looked back over without leaving it', async ({ person }) => {
+  const [red, blue, onlooker] = [await person(), await person(), await person()];
+  const table = await meet(red, blue, kScript.game);
+  await setUp(red, kScript.red);
+  await setUp(blue, kScript.blue);
+  for (const [number, turn] of kScript.turns.slice(0, 3).entries()) {
+    await yourTurn(table[moverOf(number)].page);
+    await table[moverOf(number)].play(turn);
+  }
+  const turnOf = (page: Page, turn: number, turns: number): Promise<void> =>
+    expect(page.getByText(`Turn ${turn} of ${turns}`, { exact: true })).toBeVisible();
+  const lookBack = async (page: Page): Promise<void> => {
+    await page.getByRole('tab', { name: 'More' }).click();
+    await press(page, 'Look back');
+  };
+  await yourTurn(blue);
+
+  // Red waits, and looks: only at what he knew.
+  await lookBack(red);
+  await turnOf(red, 3, 3);
+  await red.keyboard.press('Home');
+  await expect(red.getByText('Start', { exact: true })).toBeVisible();
+  await expect(squareOn(red, 'g4')).toHaveAccessibleName(/red, Marshal/);
+  await expect(squareOn(red, 'c7')).toHaveAccessibleName(/blue, unknown/);
+  await expect(red.getByLabel('Seen by').locator('option')).toHaveText(['Red', 'Spectators']);
+  await red.keyboard.press('ArrowRight');
+  await turnOf(red, 1, 3);
+
+  // The game goes on: the turn is added, and he is called.
+  await table.blue.play(kScript.turns[3]!);
+  await turnOf(red, 1, 4);
+  await expect(red.getByText('It is your turn now.')).toBeVisible();
+  await expect(red.getByRole('log')).toContainText('Your turn');
+  await expect(red).toHaveTitle(/Your turn/);
+  await red.keyboard.press('Escape');
+  await table.red.play(kScript.turns[4]!);
+  await yourTurn(blue);
+
+  // Somebody who looks on sees no side's pieces.
+  await onlooker.goto(`/${table.id}`);
+  await lookBack(onlooker);
+  await turnOf(onlooker, 5, 5);
+  await onlooker.keyboard.press('Home');
+  await expect(squareOn(onlooker, 'g4')).toHaveAccessibleName(/red, unknown/);
+  await expect(squareOn(onlooker, 'c7')).toHaveAccessibleName(/blue, unknown/);
+  // An address with another view shows no more.
+  await onlooker.goto(`/${table.id}#turn=1&view=full`);
+  await turnOf(onlooker, 1, 5);
+  await expect(squareOn(onlooker, 'g4')).toHaveAccessibleName(/red, unknown|empty/);
+});
+
+test('a game that was called off can be looked at and keeps its secrets', async ({ person }) => {
+  const [red, blue] = [await person(), await person()];
+  const table = await meet(red, blue, kScript.game);
+  await setUp(red, kScript.red);
+  await setUp(blue, kScript.blue);
+  await yourTurn(red);
+  await table.red.play(kScript.turns[0]!);
+  await yourTurn(blue);
+  await ask(blue, 'POST', `/api/games/${table.id}/commands`, { type: 'abort' });
+  await red
+    .getByRole('region', { name: 'Game over' })
+    .getByRole('button', { name: 'Replay', exact: true })
+    .click();
+  await expect(red.getByText('Turn 1 of 1', { exact: true })).toBeVisible();
+  await expect(red.getByText(/its setups stay secret/)).toBeVisible();
+  await expect(squareOn(red, 'g4')).toHaveAccessibleName(/red, Marshal/);
+  await expect(squareOn(red, 'c7')).toHaveAccessibleName(/blue, unknown/);
 });

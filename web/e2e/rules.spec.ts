@@ -14,7 +14,11 @@ for (const game of kGames)
     expect(count).toBeGreaterThan(5);
     // As before printing: everything is drawn, wherever it stands.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(examples.getByRole('img')).toHaveCount(count);
+    // One that this game does not have (the server says so) goes away; every other is drawn.
+    await expect(async () => {
+      expect(await examples.getByRole('img').count()).toBe(await examples.count());
+      expect(await examples.count()).toBeGreaterThan(count / 2);
+    }).toPass({ timeout: 20_000 });
     await expect(page.locator('.error')).toHaveCount(0);
     const show = examples.getByRole('button', { name: 'Show what happens' }).first();
     await show.click();

@@ -10,7 +10,8 @@ export type Place =
 
 export type Screen = Place['screen'];
 
-const kGameId = /^[2-9A-HJ-NP-Za-km-np-z]{8}$/;
+export const kGameIdPattern = '[2-9A-HJ-NP-Za-km-np-z]{8}';
+const kGameId = new RegExp(`^${kGameIdPattern}$`);
 const kPlain = new Set([
   'lobby',
   'watch',

@@ -1,6 +1,7 @@
 // Games, clocks and conditions in words.
-import { baseGame, editions } from '$/app/editions.svelte';
-import { gameTitle, levelName } from '$/app/names';
+import { editions, optionsOf } from '$/app/editions.svelte';
+import { titleOfGame } from '$/app/game_titles';
+import { levelName } from '$/app/names';
 import { refusalWith } from '$/app/refusals';
 import type { ClockSettings, Player, Settings } from '$/net/wire';
 import { optionTitle, optionValue } from '$/rules/option_names';
@@ -8,15 +9,12 @@ import { t } from '$/texts/index.svelte';
 import { clockParts } from './clock';
 import { unusualOptions } from './game_name';
 
-export function titleOf(game: string): string {
-  const edition = editions.of(game);
-  return edition === undefined ? baseGame(game) : gameTitle(edition);
-}
+export { titleOfGame as titleOf };
 
 export const titleFrom = (english: string): string => t().editions.titles[english] ?? english;
 
 // Every online game has the usual cap and every list says when the memory is aided: neither is worth a word here.
-export function optionFacts(game: string): string[] {
+function optionFacts(game: string): string[] {
   return unusualOptions(editions.of(game), game)
     .filter(({ name, value }) => name !== 'memory-aid' && !(name === 'no-capture-cap' && value === '400'))
     .map(({ name, value }) =>
@@ -24,14 +22,14 @@ export function optionFacts(game: string): string[] {
     );
 }
 
-export function clockFact(clock: ClockSettings | null): string {
+function clockFact(clock: ClockSettings | null): string {
   if (clock === null) return t().home.clockNone;
   const { minutes, increment, moveCap } = clockParts(clock);
   const text = t().home.clockText(minutes, increment);
   return moveCap > 0 ? `${text}, ${t().home.clockCap(moveCap)}` : text;
 }
 
-export const hasMemoryAid = (game: string): boolean => /\+memory-aid(?:\+|$)/.test(game);
+const hasMemoryAid = (game: string): boolean => optionsOf(game).get('memory-aid') === 'on';
 
 // What somebody should know before joining, the game's title aside.
 export function factsOf(settings: Settings, whole = false): string[] {

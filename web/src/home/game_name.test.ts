@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition, GameOption } from '$/net/wire';
-import { families, gameName, offeredOptions, standardValue, unusualOptions, valueOf } from './game_name';
+import { gameName, offeredOptions, standardValue, unusualOptions, valueOf } from './game_name';
 
 const option = (name: string, values: string[], usual: string, house = true): GameOption => ({
   name,
@@ -75,9 +75,4 @@ describe('options', () => {
     expect(others.map((one) => one.name)).not.toContain('memory-aid');
     expect(others).toHaveLength(5);
   });
-});
-
-it('groups games by family', () => {
-  const other = { ...edition, id: 'x', family: { ...edition.family, id: 'other', title: 'Other' } };
-  expect(families([edition, other, edition]).map((family) => family.games.length)).toEqual([2, 1]);
 });

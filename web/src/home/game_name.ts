@@ -1,5 +1,6 @@
 // What is played, as a text with its options: "classic-2002+captured=stealth+rescue". Only options that differ from
 // what the server takes by itself are written, so that "off" stands where the server would have switched it on.
+import { optionsOf } from '$/app/editions.svelte';
 import type { Edition, GameOption, Settings } from '$/net/wire';
 
 export type Opponent = Settings['opponent'];
@@ -16,7 +17,7 @@ export function standardValue(option: GameOption, opponent: Opponent): string {
 // A cap takes any whole number; the list of values names only the others.
 export const isCap = (option: GameOption): boolean => option.name.endsWith('-cap');
 
-export function isValue(option: GameOption, value: string): boolean {
+function isValue(option: GameOption, value: string): boolean {
   return option.values.includes(value) || (isCap(option) && /^[1-9]\d{0,8}$/.test(value));
 }
 
@@ -41,14 +42,9 @@ export function unusualOptions(
   edition: Edition | undefined,
   game: string,
 ): { name: string; value: string }[] {
-  return game
-    .split('+')
-    .slice(1)
-    .map((part) => {
-      const [name = '', value = 'on'] = part.split('=', 2);
-      return { name, value };
-    })
-    .filter(({ name, value }) => edition?.options.find((option) => option.name === name)?.default !== value);
+  return Array.from(optionsOf(game), ([name, value]) => ({ name, value })).filter(
+    ({ name, value }) => edition?.options.find((option) => option.name === name)?.default !== value,
+  );
 }
 
 // Options as a form shows them: those that the edition itself offers and leaves off, and the rest. The memory aid is
@@ -58,15 +54,4 @@ export function offeredOptions(edition: Edition): { official: GameOption[]; othe
   const official = (option: GameOption): boolean =>
     !option.house_rule && option.default === 'off' && !isCap(option);
   return { official: asked.filter(official), others: asked.filter((option) => !official(option)) };
-}
-
-// The games by their families, in the server's order.
-export function families(all: Edition[]): { title: string; games: Edition[] }[] {
-  const found = new Map<string, { title: string; games: Edition[] }>();
-  for (const edition of all) {
-    const family = found.get(edition.family.id) ?? { title: edition.family.title, games: [] };
-    family.games.push(edition);
-    found.set(edition.family.id, family);
-  }
-  return [...found.values()];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byUrgency, isMyTurn, joinPages, sideOf, worthALook, type ListedGame } from './lists';
+import { sideOf, type ListedGame } from '$/app/listed_games';
+import { byUrgency, isMyTurn, joinPages, worthALook } from './lists';
 import { readNews, WaitingGames } from './news';
 import { qrPath } from './qr';
 
@@ -17,6 +18,7 @@ const game = (id: string, more: Partial<ListedGame> = {}): ListedGame => ({
 describe('lists', () => {
   it('know whose game it is', () => {
     expect(sideOf(game('a'), 'bob')).toBe('blue');
+    expect(sideOf(game('a'), 'Bob')).toBe('blue');
     expect(sideOf(game('a'), 'eve')).toBeNull();
     expect(sideOf(game('a', { blue: { name: 'ada', bot: false } }), 'ada')).toBe('both');
     expect(sideOf(game('a', { red: null }), undefined)).toBeNull();

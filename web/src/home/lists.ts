@@ -1,37 +1,14 @@
-// Games in lists: GET /api/games and the lobby.
-import type { Player, Settings, Side } from '$/net/wire';
+// Games in lists: which come first, and the lobby's.
+import { sideOf, type ListedGame } from '$/app/listed_games';
+import type { Settings } from '$/net/wire';
 
-export interface ListedGame {
-  id: string;
-  name: string;
-  status: 'open' | 'setup' | 'running' | 'ended' | 'aborted';
-  red: Player | null;
-  blue: Player | null;
-  // Only of games that are not over.
-  settings?: Settings;
-  to_move?: Side | null;
-  // Only of games that are.
-  result?: string;
-  termination?: string;
-  rated?: boolean;
-  turns: number;
-  updated: number;
-}
+export type { ListedGame };
 
 export interface OpenGame {
   id: string;
   by: string;
   bot: boolean;
   settings: Settings;
-}
-
-// Which side somebody has; of a game against himself (hot seat) both, told as 'both'.
-export function sideOf(game: ListedGame, name: string | undefined): Side | 'both' | null {
-  if (name === undefined) return null;
-  const red = game.red?.name === name;
-  const blue = game.blue?.name === name;
-  if (red && blue) return 'both';
-  return red ? 'red' : blue ? 'blue' : null;
 }
 
 // Whether it waits for this player; unknown where the server does not say whose turn it is.

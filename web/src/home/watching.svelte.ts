@@ -1,6 +1,7 @@
 // The two lists of games to look at. Each has its own trouble: one may be there while the other is not.
+import type { ListedGame } from '$/app/listed_games';
 import { get } from '$/net/http';
-import { joinPages, kPageSize, type ListedGame } from './lists';
+import { joinPages, kPageSize } from './lists';
 
 export class Watching {
   // One game's name, or empty for all of them.

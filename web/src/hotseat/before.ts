@@ -70,11 +70,11 @@ function lossesBefore(
     if (event.event === 'rescued') offBoard[side]++;
     if (event.event !== 'captured') continue;
     offBoard[side]--;
+    const last = (label: unknown): number =>
+      captured.findLastIndex((piece) => piece.side === side && piece.label === label);
     // A label that was told once may be hidden on the table.
-    const [shown, back] = [event['label'], undefined].map((label) =>
-      captured.findLastIndex((piece) => piece.side === side && piece.label === label),
-    ) as [number, number];
-    const [lost] = captured.splice(shown >= 0 ? shown : back, shown >= 0 || back >= 0 ? 1 : 0);
+    const place = last(event['label']) >= 0 ? last(event['label']) : last(undefined);
+    const [lost] = place < 0 ? [] : captured.splice(place, 1);
     if (lost?.label === undefined || lost.may_be_back) continue;
     remaining[side][lost.label] = (remaining[side][lost.label] ?? 0) + 1;
   }

@@ -1,4 +1,6 @@
 // What the server would refuse, said before it is asked. The server decides; this only saves a round trip.
+import { kGameIdPattern } from '$/app/places';
+
 export type NameProblem = 'empty' | 'form' | 'reserved';
 export type PasswordProblem = 'short' | 'long' | 'name';
 
@@ -40,8 +42,8 @@ export function hoursOf(text: string): number | null {
   return hours >= 1 && hours <= 24 * 365 * 100 ? hours : null;
 }
 
+const kGameAddress = new RegExp(`(?:^|/)(${kGameIdPattern})(?:[#?].*)?$`);
 // A game by its id or by the address one copied: "https://host/b4Q6Baqa#turn=3".
 export function gameIdOf(text: string): string | null {
-  const id = /(?:^|\/)([2-9A-HJ-NP-Za-km-np-z]{8})(?:[#?].*)?$/.exec(text.trim());
-  return id?.[1] ?? null;
+  return kGameAddress.exec(text.trim())?.[1] ?? null;
 }

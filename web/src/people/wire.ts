@@ -1,5 +1,5 @@
 // What the server says of people, beyond what every screen needs.
-import type { Account, Player } from '$/net/wire';
+import type { Account } from '$/net/wire';
 import type { RatingNumbers } from './format';
 
 export type PublicAccount = Pick<Account, 'name' | 'kind' | 'bot' | 'created'>;
@@ -28,20 +28,6 @@ export interface Profile {
 export interface Place extends Rating {
   name: string;
   bot: boolean;
-}
-
-// A game of a list. Finished ones have a result, the others their settings.
-export interface ListedGame {
-  id: string;
-  name: string;
-  status: 'open' | 'setup' | 'running' | 'ended' | 'aborted';
-  red: Player | null;
-  blue: Player | null;
-  result?: string;
-  rated?: boolean;
-  settings?: { rated: boolean };
-  turns: number;
-  updated: number;
 }
 
 export interface AdminAccount extends PublicAccount {

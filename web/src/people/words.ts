@@ -1,8 +1,7 @@
 // The sentences for what validation and the server find, in the language of the page.
 import { refusalWith } from '$/app/refusals';
 import { ApiError } from '$/net/http';
-import { t, words } from '$/texts/index.svelte';
-import { agoText, dateText, localeFor, momentText } from './format';
+import { t } from '$/texts/index.svelte';
 import type { NameProblem, PasswordProblem } from './validate';
 
 export function nameSentence(problem: NameProblem | null): string {
@@ -34,8 +33,3 @@ export function refusalSentence(error: unknown): string {
   };
   return refusalWith(known, error);
 }
-
-const locale = (): string => localeFor(words.language, navigator.languages);
-export const date = (time: number): string => dateText(time, locale());
-export const moment = (time: number): string => momentText(time, locale());
-export const ago = (time: number): string => agoText(time, Date.now(), locale());

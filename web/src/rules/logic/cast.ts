@@ -1,4 +1,5 @@
 // Who plays which part in an example: found by rank and role, so that it serves every army.
+import { withRole } from '$/app/edition_data';
 import type { Edition, PieceType } from '$/net/wire';
 
 export interface Cast {
@@ -13,18 +14,16 @@ export interface Cast {
 }
 
 export function castOf(edition: Edition): Cast {
-  const withRole = (role: string): PieceType | undefined =>
-    edition.pieces.find((piece) => piece.roles.includes(role));
   return {
     ranks: edition.pieces
       .filter((piece) => piece.movable && piece.strength !== null)
       .sort((a, b) => (b.strength ?? 0) - (a.strength ?? 0)),
-    top: withRole('top'),
-    assassin: withRole('assassin'),
-    mine: withRole('mine'),
-    defuser: withRole('defuser'),
-    scout: withRole('scout'),
-    flag: withRole('flag'),
+    top: withRole(edition, 'top'),
+    assassin: withRole(edition, 'assassin'),
+    mine: withRole(edition, 'mine'),
+    defuser: withRole(edition, 'defuser'),
+    scout: withRole(edition, 'scout'),
+    flag: withRole(edition, 'flag'),
   };
 }
 

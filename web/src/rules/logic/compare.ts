@@ -1,7 +1,8 @@
 // The rows of the comparison of editions, from the data alone. Words come in from outside, so that this
 // is the same in every language.
+import { armySize, defaultOf, withRole } from '$/app/edition_data';
 import type { Edition, PieceType } from '$/net/wire';
-import { armySize, powerGroups } from './sections';
+import { powerGroups } from './sections';
 
 export interface CompareWords {
   rows: {
@@ -59,11 +60,6 @@ const kTold = new Set([
   'more-squares',
   'both-stuck',
 ]);
-
-const defaultOf = (edition: Edition, option: string): string | undefined =>
-  edition.options.find((known) => known.name === option)?.default;
-const withRole = (edition: Edition, role: string): PieceType | undefined =>
-  edition.pieces.find((piece) => piece.roles.includes(role));
 
 export function compareEditions(chosen: Edition[], all: Edition[], words: CompareWords): CompareGroup[] {
   const row = (title: string, cell: (edition: Edition) => string): CompareRow => ({

@@ -1,5 +1,6 @@
 // Examples for the rules and the pieces of a game, made from the edition data. What happens in them is asked
 // of the server when they are drawn.
+import { defaultOf } from '$/app/edition_data';
 import { fileOf, rowOf, squareAt } from '$/board/geometry';
 import type { Edition, PieceType } from '$/net/wire';
 import { anyOrdinary, castOf, strongerThan, weakerThan, type Cast } from './cast';
@@ -57,9 +58,6 @@ const duel = (id: string, title: string, attacker?: PieceType, defender?: PieceT
           action: 'b2b3',
         },
       ];
-
-const defaultOf = (edition: Edition, option: string): string | undefined =>
-  edition.options.find((known) => known.name === option)?.default;
 
 function steps(edition: Edition, cast: Cast): Example[] {
   const piece = anyOrdinary(cast);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edition, option, power } from './fixture';
-import { armySize, families, powerAnchor, powerGroups, tournamentOptions } from './sections';
+import { powerAnchor, powerGroups, tournamentOptions } from './sections';
 import { setupPieces } from './setup_pieces';
 
 describe('sections', () => {
@@ -12,11 +12,6 @@ describe('sections', () => {
     expect(powerGroups(shared).map((group) => group.users)).toEqual([['9', '7']]);
   });
   it('makes anchors of names', () => expect(powerAnchor('Arrow Strike')).toBe('power-arrow-strike'));
-  it('counts the army', () => expect(armySize(edition)).toBe(29));
-  it('keeps families together', () => {
-    const groups = families([edition, { ...edition, id: 'duel' }]);
-    expect(groups.map((group) => group.games.map((game) => game.id))).toEqual([['small', 'duel']]);
-  });
   it('sets apart what the sheet offers for tournaments', () => {
     const game = {
       ...edition,

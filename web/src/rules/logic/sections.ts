@@ -24,20 +24,6 @@ export function powerGroups(edition: Edition): PowerGroup[] {
   return [...groups.values()];
 }
 
-export const armySize = (edition: Edition): number =>
-  edition.pieces.reduce((sum, piece) => sum + piece.count, 0);
-
-// Families in the order of the games, each with its games.
-export function families(all: Edition[]): { family: Edition['family']; games: Edition[] }[] {
-  const found = new Map<string, { family: Edition['family']; games: Edition[] }>();
-  for (const edition of all) {
-    const known = found.get(edition.family.id);
-    if (known === undefined) found.set(edition.family.id, { family: edition.family, games: [edition] });
-    else known.games.push(edition);
-  }
-  return [...found.values()];
-}
-
 // Rules that an edition's own sheet offers for tournaments, apart from house rules and everyday choices.
 export function tournamentOptions(
   edition: Edition,

@@ -51,7 +51,7 @@ export function partOf(edition: Edition, example: Example, reach: string[] = [])
 export const within = (part: { files: number; rows: number }, square: string): boolean =>
   fileOf(square) < part.files && rowOf(square) < part.rows;
 
-export const squaresIn = (action: string): string[] => action.match(/[a-z][1-9]\d*/g) ?? [];
+const squaresIn = (action: string): string[] => action.match(/[a-z][1-9]\d*/g) ?? [];
 
 const kCell = /^([rb])([0-9A-Z]+)(.*)$/;
 

@@ -129,7 +129,7 @@ test('a turn is taken back when the other agrees, and stays when he does not', a
   await expect(red.page.getByText(/does not take back\.$/)).toBeVisible();
   await expect(squareOn(red.page, 'f3')).toHaveAccessibleName(/red, Miner/);
   // Who was refused does not ask again at once; the other may.
-  await expect(button(red.page, 'Take back')).toBeHidden();
+  await expect(button(red.page, 'Take back')).toBeDisabled();
   await play(table, 'b7b6');
   await button(blue.page, 'Take back').click();
   await expect(red.page.getByText(/asks to take a turn back\.$/).first()).toBeVisible();

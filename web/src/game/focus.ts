@@ -1,6 +1,10 @@
 // Who works by keyboard must not be thrown back to the page's beginning when what he pressed goes away: "Ready" with
 // the setup, "Accept" with the offer, "Resign" with the game. He goes on at the board, or where the page begins.
 
+// A greyed button takes no keys any more either.
+const isGone = (target: EventTarget | null): boolean =>
+  target instanceof Element && (!target.isConnected || target.matches(':disabled'));
+
 // Until the returned function is called.
 export function keepFocus(): () => void {
   const main = document.getElementById('main');
@@ -15,7 +19,8 @@ export function keepFocus(): () => void {
     if (last !== main) waiting = false;
   }
   function goOn(): void {
-    const lost = document.activeElement === document.body && last instanceof Node && !last.isConnected;
+    const lost =
+      isGone(last) && (document.activeElement === document.body || document.activeElement === last);
     if (!lost && !(waiting && document.activeElement === main)) return;
     const board = main?.querySelector<HTMLElement>('[data-board] [tabindex="0"]');
     if (board) board.focus({ preventScroll: true });
@@ -29,7 +34,7 @@ export function keepFocus(): () => void {
     clearTimeout(timer);
     timer = setTimeout(goOn);
   });
-  changes.observe(main, { childList: true, subtree: true });
+  changes.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', moved);
   return () => {
     clearTimeout(timer);

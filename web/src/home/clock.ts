@@ -12,7 +12,7 @@ export interface CustomClock {
   moveCap: number;
 }
 
-export interface ClockRequest {
+interface ClockRequest {
   bank: number;
   increment: number;
   move_cap: number;
@@ -34,7 +34,7 @@ export function clockRequest(choice: ClockChoice, custom: CustomClock): ClockReq
   return { bank: minutes * 60, increment: seconds, move_cap: 0 };
 }
 
-export interface ClockParts {
+interface ClockParts {
   minutes: number;
   increment: number;
   moveCap: number;

@@ -53,5 +53,4 @@ export function playerText(player: Player | null): string {
 }
 
 // The server's refusals are English sentences; other languages know them by their codes.
-export const refusalText = (error: unknown): string =>
-  refusalWith(t().home.refusals, error);
+export const refusalText = (error: unknown): string => refusalWith(t().home.refusals, error);

@@ -2,7 +2,7 @@
 import { app } from '$/app/state.svelte';
 import { untrack } from 'svelte';
 
-export interface Follower {
+interface Follower {
   account(name: string): void;
   gone(): void;
   game(id: string, waits: boolean): void;

@@ -2,7 +2,7 @@
 
 // A ban "for good" is one of a hundred years.
 const kForGood = 50 * 365 * 86_400_000;
-export type Restraint = 'none' | 'until' | 'good';
+type Restraint = 'none' | 'until' | 'good';
 export function restraint(until: number, now: number): Restraint {
   if (until <= now) return 'none';
   return until - now > kForGood ? 'good' : 'until';

@@ -61,7 +61,7 @@ export function readCell(cell: string): Omit<DrawnPiece, 'id' | 'square'> {
   };
 }
 
-export interface CapturedCount {
+interface CapturedCount {
   label: string | undefined;
   count: number;
 }

@@ -13,7 +13,7 @@ export type Speed = 'slow' | 'normal' | 'fast';
 export const kSpeeds: readonly Speed[] = ['slow', 'normal', 'fast'];
 const kPause: Record<Speed, number> = { slow: 3000, normal: 1500, fast: 500 };
 
-export interface ReplayHead {
+interface ReplayHead {
   game: string;
   tags: [string, string][];
   result: string;

@@ -1,5 +1,5 @@
 // What the computer thinks of the turns of a game.
-export type Verdict = 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
+type Verdict = 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
 
 export interface Judged {
   turn: number;

@@ -1,5 +1,5 @@
 // A long list in pages. The server sends it whole.
-export interface Page<Item> {
+interface Page<Item> {
   items: Item[];
   // Counted from 1, for people; both 0 where there is nothing.
   from: number;

@@ -1,5 +1,5 @@
 // Whether the browser will show notifications, and if not, why.
-export type Permission = 'insecure' | 'missing' | 'denied' | 'possible';
+type Permission = 'insecure' | 'missing' | 'denied' | 'possible';
 
 export function permissionOf(browser: {
   secure: boolean;

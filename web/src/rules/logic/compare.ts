@@ -41,12 +41,12 @@ export interface CompareWords {
   optionValue: (name: string, value: string) => string;
 }
 
-export interface CompareRow {
+interface CompareRow {
   title: string;
   // One a chosen game; "–" where the game has nothing of that kind.
   cells: string[];
 }
-export interface CompareGroup {
+interface CompareGroup {
   title: string;
   rows: CompareRow[];
 }

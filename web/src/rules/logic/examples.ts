@@ -6,7 +6,7 @@ import type { Edition, PieceType } from '$/net/wire';
 import { anyOrdinary, castOf, strongerThan, weakerThan, type Cast } from './cast';
 import type { Placed, Position } from './position';
 
-export type ToldBy = 'twoSquares' | 'charge' | 'chase' | 'silent';
+type ToldBy = 'twoSquares' | 'charge' | 'chase' | 'silent';
 
 export interface Example {
   id: string;

@@ -7,7 +7,7 @@ export const ruleAnchor = (rule: string): string => `rule-${slug(rule)}`;
 export const powerAnchor = (power: string): string => `power-${slug(power)}`;
 export const optionAnchor = (option: string): string => `option-${slug(option)}`;
 
-export interface PowerGroup {
+interface PowerGroup {
   power: Power;
   // Labels of everybody who has it.
   users: string[];

@@ -5,7 +5,7 @@ import type { Edition, GameEvent, Refusal, Side, TurnTold } from '$/net/wire';
 import type { Example } from './examples';
 import { positionText } from './position';
 
-export interface TriedPosition {
+interface TriedPosition {
   side: Side;
   turn: number;
   board: Record<string, string>;

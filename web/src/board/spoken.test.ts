@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { board as words } from '$/texts/en/board';
+import { en } from '$/texts/en';
 import { spokenSquare, type Names } from './spoken';
 import type { DrawnPiece } from './types';
+
+const words = en.board;
 
 const names: Names = {
   words,

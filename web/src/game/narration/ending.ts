@@ -2,7 +2,7 @@
 import { otherSide } from '$/board/geometry';
 import type { Edition, Side, View } from '$/net/wire';
 import { t } from '$/texts/index.svelte';
-import type { Whose } from '$/texts/en/narration';
+import type { Whose } from '$/texts/en';
 import { whoseIs } from './pieces';
 
 type Ended = Pick<View, 'result' | 'termination' | 'viewer' | 'why' | 'phase'>;

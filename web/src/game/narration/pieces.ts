@@ -3,7 +3,7 @@ import { displayRank } from '$/board/ranks';
 import { pieceName, sideName } from '$/app/names';
 import { settings } from '$/app/settings.svelte';
 import type { Edition, Side, Viewer } from '$/net/wire';
-import type { Whose } from '$/texts/en/narration';
+import type { Whose } from '$/texts/en';
 
 // Long names are told without what follows the comma: "Emberheart".
 export const shortName = (edition: Edition | undefined, label: string, side: Side): string =>

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition } from '$/net/wire';
-import { rules } from '$/texts/en/rules';
+import { en } from '$/texts/en';
 import { compareEditions, differs, type CompareWords } from './compare';
 import { edition, option, power } from './fixture';
+
+const { rules } = en;
 
 const words: CompareWords = {
   ...rules,

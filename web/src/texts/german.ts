@@ -1,6 +1,6 @@
 // German needs to know whether a piece's name is der, die or das, and how it changes as an object. The names are
 // those of our own texts; any other is taken for masculine.
-import type { Whose } from '../en/narration';
+import type { Whose } from './en';
 
 const kFeminine = /^Grube\b|(bombe|fahne|falle|schlinge|hornisse|zauberin|bestie)$/i;
 const kNeuter = /horn$/i;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accusative, anObject, nominative, theObject, theSubject } from './grammar';
+import { accusative, anObject, nominative, theObject, theSubject } from './german';
 
 it.each([
   ['Mineur (8)', 'der Mineur (8)', 'den Mineur (8)', 'einen Mineur (8)'],

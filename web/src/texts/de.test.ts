@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { rules as english } from '../en/rules';
-import { editions } from './editions';
-import { rules } from './rules';
+import { de } from './de';
+import { en } from './en';
 
-const kFolder = fileURLToPath(new URL('../../../../editions/', import.meta.url));
-const kLevels = fileURLToPath(new URL('../../../../src/players/levels.cpp', import.meta.url));
+const { editions, rules } = de;
+const english = en.rules;
+
+const kFolder = fileURLToPath(new URL('../../../editions/', import.meta.url));
+const kLevels = fileURLToPath(new URL('../../../src/players/levels.cpp', import.meta.url));
 
 interface Entry {
   section: string;

@@ -254,7 +254,8 @@ export class Acting {
       this.#set({ asking: { square: to, options: verbs } });
       return announcer.say(t().acting.whichAction(to));
     }
-    if (this.followup === null && this.choices.actors.has(to)) return this.#select(to);
+    // Another own piece is what is meant now, even one that can do nothing: the first is let go.
+    if (this.followup === null && this.choices.holdsOwn(to)) return this.#select(to);
     if (this.choices.holdsOwn(to)) return this.#say(t().acting.cannotAct(to));
     this.#explain(from, to);
   }

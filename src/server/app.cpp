@@ -7,6 +7,7 @@
 #include "server/accounts/account_services.h"
 #include "server/accounts/rating_book.h"
 #include "server/api/accounts_api.h"
+#include "server/api/game_frames.h"
 #include "server/api/games_api.h"
 #include "server/api/openapi.h"
 #include "server/api/pages.h"
@@ -84,6 +85,7 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
   add_server_routes(router, services, metrics);
   accounts_api.add_to(router);
   tools.add_to(router);
+  add_game_frames_route(router, services, tools.workshop());
   add_openapi_route(router);
   add_pages(router);
   metrics.gauge("vexil_live_games", "Games that are not over",

@@ -50,6 +50,9 @@ class GamesApi : public testing::Test {
   static std::string try_to(TestPlayer& player, const std::string& id, const object& command) {
     return player.request("POST", path(id, "/commands"), boost::json::serialize(command));
   }
+  static value look(TestPlayer& player, const std::string& target) {
+    return boost::json::parse(player.get(target).substr(4));
+  }
   // Waits until the game's page says so.
   std::string wait_for(TestPlayer& player, const std::string& target, std::string_view text) {
     for (int look = 0; look < 200; ++look) {
@@ -95,6 +98,66 @@ TEST_F(GamesApi, NobodyActsOrLooksForSomebodyElse) {
   EXPECT_THAT(blue_.get(path(id, "?as=red")), HasSubstr("not-your-seat"));
   EXPECT_THAT(stranger.get(path(id, "/stream?as=blue")), HasSubstr("not-your-seat"));
   EXPECT_THAT(blue_.get(path(id, "/export?as=red")), HasSubstr("not-your-seat"));
+}
+
+TEST_F(GamesApi, AGameIsLookedBackOverAsItsViewerSawIt) {
+  const std::string id = begun();
+  const std::string first = "/frames?as=";
+  const value red = look(red_, path(id, first + "red"));
+  EXPECT_EQ(red.at("turns"), 0);
+  EXPECT_EQ(red.at("termination"), "unterminated");
+  const auto own = [](const value& frames, char side) {
+    int open = 0;
+    for (const auto& cell : frames.at("frames").at(0).at("board").as_object()) {
+      const std::string_view text = cell.value().as_string();
+      open += text[0] == side && text[1] != '?' ? 1 : 0;
+    }
+    return open;
+  };
+  EXPECT_EQ(own(red, 'r'), 8);
+  EXPECT_EQ(own(red, 'b'), 0);
+  TestPlayer stranger = somebody();
+  const value spectator = look(stranger, path(id, "/frames"));
+  EXPECT_EQ(own(spectator, 'r') + own(spectator, 'b'), 0);
+  EXPECT_THAT(blue_.get(path(id, first + "red")), HasSubstr("not-your-seat"));
+  EXPECT_THAT(red_.get(path(id, "/frames?from=x")), HasSubstr("bad-request"));
+  EXPECT_THAT(red_.get(path(id, "/frames?count=2001")), HasSubstr("bad-request"));
+  // Before the first turns of both a game can still be aborted: that opens nothing.
+  give(blue_, id, {{"type", "abort"}});
+  const value aborted = look(red_, path(id, "/frames"));
+  EXPECT_EQ(aborted.at("termination"), "abandoned");
+  EXPECT_EQ(own(aborted, 'b'), 0);
+  EXPECT_THAT(red_.get(path(id, first + "blue")), HasSubstr("not-your-seat"));
+}
+
+TEST_F(GamesApi, FramesEndWithTheLastCompleteTurnAndOpenAfterTheEnd) {
+  const std::string id = begun();
+  const value view = look(red_, path(id));
+  const std::string action(view.at("view").at("legal").at(0).as_string());
+  give(red_, id, {{"type", "act"}, {"action", action}, {"turn", 1}});
+  const value blue = look(blue_, path(id, "/frames?from=1&count=5"));
+  EXPECT_EQ(blue.at("turns"), 1);
+  EXPECT_EQ(blue.at("frames").as_array().size(), 1u);
+  EXPECT_EQ(blue.at("frames").at(0).at("text"), value(action));
+  give(red_, id, {{"type", "resign"}});
+  EXPECT_THAT(blue_.get(path(id, "/frames?as=red")), HasSubstr("\"resign\""));
+}
+
+TEST_F(GamesApi, NothingIsLookedBackOverBeforeBothAreReady) {
+  const std::string id = joined();
+  give(red_, id, {{"type", "ready"}, {"setup", setup(Side::kRed)}});
+  EXPECT_THAT(red_.get(path(id, "/frames")), HasSubstr("wrong-phase"));
+}
+
+TEST_F(GamesApi, TheListOfGamesTellsWhoIsReady) {
+  const std::string id = joined({{"visibility", "private"}});
+  const std::string mine = "/api/games?mine=true";
+  EXPECT_THAT(red_.get(mine), HasSubstr(R"("ready":{"red":false,"blue":false})"));
+  give(red_, id, {{"type", "ready"}, {"setup", setup(Side::kRed)}});
+  EXPECT_THAT(blue_.get(mine), HasSubstr(R"("ready":{"red":true,"blue":false})"));
+  EXPECT_THAT(blue_.get(mine), Not(HasSubstr("10 ")));
+  give(blue_, id, {{"type", "ready"}, {"setup", setup(Side::kBlue)}});
+  EXPECT_THAT(blue_.get(mine), Not(HasSubstr("\"ready\"")));
 }
 
 TEST_F(GamesApi, ASetupInTheMakingSurvivesAReloadAndIsItsOwnersAlone) {

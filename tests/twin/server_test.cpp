@@ -1,7 +1,7 @@
 // Twin worlds through the real server: exchange what a viewer cannot know, play the same game again
 // on another server with the same seeds and the same time, and every byte that reaches the viewer
-// is equal, over every channel: sockets, lists, lobby, streams, exports, errors, snapshots after a
-// reconnect, notifications. Commitments are masked.
+// is equal, over every channel: sockets, lists, lobby, streams, exports, frames, errors, snapshots
+// after a reconnect, notifications. Commitments are masked.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -188,12 +188,15 @@ void World::look_around(Viewer viewer) {
   for (const std::string& target :
        {here, here + "?as=spectator", here + "?as=" + enemy, here + "/export",
         here + "/export?format=json", here + "/export?format=gravon", here + "/export?as=spectator",
-        here + "/export?as=" + enemy, here + "/notes", std::string("/api/games"),
-        std::string("/api/games?mine=true"), std::string("/api/games?status=finished"),
-        std::string("/api/lobby"), "/" + game_, "/" + game_ + "/red"})
+        here + "/export?as=" + enemy, here + "/frames", here + "/frames?as=spectator",
+        here + "/frames?as=" + enemy, here + "/frames?from=3&count=2", here + "/notes",
+        std::string("/api/games"), std::string("/api/games?mine=true"),
+        std::string("/api/games?status=finished"), std::string("/api/lobby"), "/" + game_,
+        "/" + game_ + "/red"})
     log(target, player.get(target));
   TestPlayer stranger(*client_, server_.origin());
-  for (const std::string& target : {here, here + "/export", std::string("/api/games")})
+  for (const std::string& target :
+       {here, here + "/export", here + "/frames", std::string("/api/games")})
     log("stranger " + target, stranger.get(target));
 }
 

@@ -153,6 +153,12 @@ std::string game_summary(const ServedGame& game, const store::Game& row) {
   object.add("blue", player_text(durable(Side::kBlue)));
   object.add("settings", public_settings(game.settings()));
   object.number("turns", row.turns);
+  if (row.status == store::GameStatus::kSetup) {
+    JsonObject ready;
+    for (const Side side : kSides)
+      ready.add(side_name(side), game.ready_within(side, row.entries) ? "true" : "false");
+    object.add("ready", ready.done());
+  }
   // Red begins and turns alternate.
   if (row.status == store::GameStatus::kRunning)
     object.text("to_move", side_name(row.turns % 2 == 0 ? Side::kRed : Side::kBlue));

@@ -222,9 +222,9 @@ Task<Reply> ToolsApi::replay(Call& call) {
   auto work = [=]() -> Decided<std::string> {
     Decided<Record> record = read_record(text, gravon_game);
     if (!record) return tl::unexpected(std::move(record.error()));
-    ReplayRequest request{*std::move(record), std::nullopt, from, count};
-    if (view < kViewers.size()) request.viewer = kViewers[view];
-    auto frames = replay_frames(std::move(request));
+    FramesWanted wanted{std::nullopt, from, count};
+    if (view < kViewers.size()) wanted.viewer = kViewers[view];
+    auto frames = replay_frames(*std::move(record), wanted);
     if (!frames) return tl::unexpected(refusal("bad-record", frames.error().message));
     return *std::move(frames);
   };

@@ -18,6 +18,8 @@ class ToolsApi {
  public:
   ToolsApi(const Config& config, Loop& loop, Secrets& secrets);
   void add_to(Router& router);
+  // For others who have such work. It ends with this.
+  [[nodiscard]] Workshop& workshop() { return workshop_; }
 
  private:
   Task<Reply> editions(Call& call);

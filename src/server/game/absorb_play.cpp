@@ -43,7 +43,12 @@ Result<void> Absorber::ready() {
                          "expected a setup in its canonical form");
       !good)
     return good;
-  camp = {true, *setup, entry_.text, entry_.salt, commitment(entry_.salt, entry_.text)};
+  camp = {true,
+          *setup,
+          entry_.text,
+          entry_.salt,
+          commitment(entry_.salt, entry_.text),
+          state_.entries + 1};
   JsonOut out;
   out.object().text("event", "ready").text("side", side_name(*entry_.side));
   out.text("commitment", hex(camp.promise)).end_object();

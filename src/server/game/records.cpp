@@ -88,6 +88,19 @@ Record whole_record(const GameState& state) {
   return record;
 }
 
+GameSoFar game_so_far(const GameState& state) {
+  GameSoFar so_far;
+  so_far.game = state.game;
+  so_far.setups = {state.camps[0].setup, state.camps[1].setup};
+  so_far.tags = public_tags(state);
+  const auto complete = static_cast<std::ptrdiff_t>(state.complete_decisions());
+  so_far.decisions.assign(state.decisions.begin(), state.decisions.begin() + complete);
+  for (const PlayedTurn& turn : state.turns) so_far.turn_ends.push_back(turn.end);
+  so_far.result = result_text(state.score);
+  so_far.termination = state.termination;
+  return so_far;
+}
+
 Record seen_record(const GameState& state, Viewer viewer) {
   // Before both are ready nothing is known of a setup, not even which squares it uses.
   if (!state.began()) {

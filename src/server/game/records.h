@@ -1,11 +1,31 @@
 // Games as records.
 #pragma once
 
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "notation/gravon.h"
 #include "notation/record.h"
 #include "server/game/state.h"
 #include "view/viewer.h"
 
 namespace vexil::server {
+
+// The complete turns of a game and both setups, for work on another thread while the game goes on.
+// It holds secrets: what is made of it for a viewer goes through what he was told.
+struct GameSoFar {
+  GamePtr game;
+  TwoSetups setups;
+  std::vector<Tag> tags;  // That everybody may know.
+  std::vector<Action> decisions;
+  std::vector<std::size_t> turn_ends;  // Decisions made up to the end of each turn.
+  std::string result;
+  std::string termination;
+};
+
+// REQUIRES: both were ready.
+[[nodiscard]] GameSoFar game_so_far(const GameState& state);
 
 // With setups, commitments and salts. REQUIRES: both were ready.
 [[nodiscard]] Record whole_record(const GameState& state);

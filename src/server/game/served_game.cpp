@@ -69,6 +69,9 @@ std::optional<Side> ServedGame::to_move() const {
 std::uint32_t ServedGame::turn() const { return state_->began() ? state_->turn() : 1; }
 int ServedGame::part() const { return state_->part(); }
 bool ServedGame::ready(Side side) const { return state_->camps[at(side)].ready; }
+bool ServedGame::ready_within(Side side, std::uint64_t entries) const {
+  return ready(side) && state_->camps[at(side)].entry <= entries;
+}
 std::string ServedGame::result() const { return std::string(result_text(state_->score)); }
 std::string ServedGame::termination() const { return state_->termination; }
 std::optional<Side> ServedGame::draw_offer() const { return state_->offers.draw; }
@@ -160,5 +163,10 @@ Record ServedGame::record(Viewer viewer) const {
 }
 
 Record ServedGame::full_record() const { return whole_record(*state_); }
+
+std::optional<GameSoFar> ServedGame::so_far() const {
+  if (!state_->began()) return std::nullopt;
+  return game_so_far(*state_);
+}
 
 }  // namespace vexil::server

@@ -33,6 +33,8 @@ struct GameBounds {
   std::size_t chat_lines = 500;  // A game.
 };
 
+struct GameSoFar;  // server/game/records.h
+
 class ServedGame {
  public:
   // REQUIRES: game is settings.game, opened.
@@ -74,6 +76,8 @@ class ServedGame {
   [[nodiscard]] std::uint32_t turn() const;
   [[nodiscard]] int part() const;
   [[nodiscard]] bool ready(Side side) const;
+  // Whether it was ready when there were so many entries: those that are durable, say.
+  [[nodiscard]] bool ready_within(Side side, std::uint64_t entries) const;
   [[nodiscard]] std::string result() const;              // As a record has it: "1-0", "*".
   [[nodiscard]] std::string termination() const;         // "flag", "unterminated", ...
   [[nodiscard]] std::optional<Side> draw_offer() const;  // Whose is open.
@@ -117,6 +121,8 @@ class ServedGame {
   [[nodiscard]] Record record(Viewer viewer) const;
   // With setups, salts and commitments; REQUIRES: over() and both were ready.
   [[nodiscard]] Record full_record() const;
+  // For work on another thread. Nothing before both were ready.
+  [[nodiscard]] std::optional<GameSoFar> so_far() const;
 
  private:
   class State;

@@ -23,7 +23,8 @@ struct Camp {
   SetupTypes setup{};
   std::string text;  // Canonical.
   Digest salt{};
-  Digest promise{};  // The commitment.
+  Digest promise{};         // The commitment.
+  std::uint64_t entry = 0;  // The number of the one that said so.
 };
 
 // A complete turn.

@@ -1,16 +1,19 @@
 #include "server/tools/frames.h"
 
 #include <memory>
+#include <ranges>
 #include <utility>
 
 #include "arena/complete_record.h"
 #include "arena/json_text.h"
 #include "editions/words.h"
 #include "notation/position_text.h"
+#include "notation/redact.h"
 #include "notation/referee.h"
 #include "notation/square_text.h"
 #include "notation/stream.h"
 #include "notation/view_text.h"
+#include "rules/apply.h"
 #include "server/game/sentences.h"
 #include "view/broadcast.h"
 #include "view/filter.h"
@@ -77,14 +80,14 @@ std::string sentence_list(const Game& game, const std::vector<SeenEvent>& events
 
 namespace {
 
-// Walks a record and keeps the frames that were asked for.
+// Walks a game and keeps the frames that were asked for.
 class FrameMaker {
  public:
-  explicit FrameMaker(const ReplayRequest& request) : request_(request) {}
+  explicit FrameMaker(const FramesWanted& wanted) : wanted_(wanted) {}
 
-  void started(const RecordStart& start) {
-    game_ = start.game;
-    broadcast_ = std::make_unique<Broadcast>(game_->edition, start.setups.red, start.setups.blue);
+  void started(GamePtr game, const TwoSetups& setups) {
+    game_ = std::move(game);
+    broadcast_ = std::make_unique<Broadcast>(game_->edition, setups.red, setups.blue);
     Deliveries told;
     broadcast_->begin(told);
     add("");
@@ -92,14 +95,14 @@ class FrameMaker {
   void decided(Action action, const EventLog& events) {
     Deliveries told;
     broadcast_->act(action, told);
-    if (!request_.viewer) {
+    if (!wanted_.viewer) {
       for (Event event : events) {
         event.detail = kEveryone;
         events_.push_back(seen(event, Viewer::kSpectator));
       }
       return;
     }
-    for (const SeenEvent& event : told.to(*request_.viewer))
+    for (const SeenEvent& event : told.to(*wanted_.viewer))
       if (event.kind < SeenKind::kDecision) events_.push_back(event);
   }
   void turn_done(const std::string& text) {
@@ -111,7 +114,7 @@ class FrameMaker {
 
  private:
   void add(const std::string& text) {
-    if (number_ < request_.from || number_ - request_.from >= request_.count) return;
+    if (number_ < wanted_.from || number_ - wanted_.from >= wanted_.count) return;
     JsonObject head;
     head.number("number", number_);
     if (!text.empty())
@@ -123,13 +126,13 @@ class FrameMaker {
     frames_.add(frame + drawn_position(fields()) + "}");
   }
   [[nodiscard]] PositionFields fields() const {
-    if (!request_.viewer) return fields_of(game_, broadcast_->position());
+    if (!wanted_.viewer) return fields_of(game_, broadcast_->position());
     View view;
-    broadcast_->table(*request_.viewer, view);
+    broadcast_->table(*wanted_.viewer, view);
     return fields_of(game_, view);
   }
 
-  const ReplayRequest& request_;
+  const FramesWanted& wanted_;
   GamePtr game_;
   std::unique_ptr<Broadcast> broadcast_;
   std::vector<SeenEvent> events_;  // Of the turn in play, as the viewer knows them.
@@ -144,34 +147,72 @@ std::string tag_list(const Record& record) {
   return tags.done();
 }
 
+// The answer; `shown` is the record as whoever asked may have it.
+std::string with_head(const Record& shown, const std::string& game, std::size_t turns,
+                      const FramesWanted& wanted, const std::string& frames) {
+  return JsonObject()
+      .text("game", game)
+      .text("view", wanted.viewer ? viewer_name(*wanted.viewer) : "full")
+      .add("tags", tag_list(shown))
+      .text("result", shown.result())
+      .text("termination", shown.termination())
+      .number("turns", turns)
+      .number("from", wanted.from)
+      .add("frames", frames)
+      .done();
+}
+
+// REQUIRES: there is one.
+const std::string& latest_turn(const Record& record) {
+  const auto turn = std::ranges::find(record.items | std::views::reverse, RecordItem::Kind::kTurn,
+                                      &RecordItem::kind);
+  return turn->text;
+}
+
 }  // namespace
 
-Result<std::string> replay_frames(ReplayRequest request) {
-  const Record shown = request.record;
-  if (request.record.redacted()) {
-    auto completed = complete_record(request.record);
+Result<std::string> replay_frames(Record record, FramesWanted wanted) {
+  const Record shown = record;
+  if (record.redacted()) {
+    auto completed = complete_record(record);
     if (!completed) return fail(completed.error().message);
-    request.record = std::move(completed->record);
-    request.viewer = viewer_of(completed->seat);
+    record = std::move(completed->record);
+    wanted.viewer = viewer_of(completed->seat);
   }
-  FrameMaker maker(request);
+  FrameMaker maker(wanted);
   ReplayHooks hooks;
-  hooks.started = [&](const RecordStart& start) { maker.started(start); };
+  hooks.started = [&](const RecordStart& start) { maker.started(start.game, start.setups); };
   hooks.decisions.after = [&](const Position&, const History&, Action action,
                               const EventLog& events) { maker.decided(action, events); };
   hooks.turn_done = [&](const std::string& text) { maker.turn_done(text); };
-  const auto done = replay(request.record, hooks);
+  const auto done = replay(record, hooks);
   if (!done) return fail(done.error().message);
-  return JsonObject()
-      .text("game", done->game->name)
-      .text("view", request.viewer ? viewer_name(*request.viewer) : "full")
-      .add("tags", tag_list(shown))
-      .text("result", done->result)
-      .text("termination", done->termination)
-      .number("turns", done->turns.size())
-      .number("from", request.from)
-      .add("frames", maker.frames())
-      .done();
+  return with_head(shown, done->game->name, done->turns.size(), wanted, maker.frames());
+}
+
+std::string game_frames(const GameSoFar& game, const FramesWanted& wanted) {
+  const Edition& edition = game.game->edition;
+  SeatRecord seen(game.game, seat_of(*wanted.viewer), game.tags, game.setups);
+  Position position = start_position(edition, game.setups.red, game.setups.blue);
+  const auto history = std::make_unique<History>();
+  history->clear();
+  FrameMaker maker(wanted);
+  maker.started(game.game, game.setups);
+  std::size_t next = 0;
+  for (const std::size_t end : game.turn_ends) {
+    for (; next < end; ++next) {
+      EventLog events;
+      apply(edition, position, *history, game.decisions[next], &events);
+      seen.add_decision(game.decisions[next], events);
+      maker.decided(game.decisions[next], events);
+    }
+    seen.end_turn();
+    maker.turn_done(latest_turn(seen.record()));
+  }
+  Record shown = seen.record();
+  shown.set("Result", game.result);
+  shown.set("Termination", game.termination);
+  return with_head(shown, game.game->name, game.turn_ends.size(), wanted, maker.frames());
 }
 
 }  // namespace vexil::server

@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "notation/position_fields.h"
 #include "notation/record.h"
+#include "server/game/records.h"
 #include "view/seen_event.h"
 #include "view/viewer.h"
 
@@ -25,10 +26,9 @@ namespace vexil::server {
 // What happened, for people.
 [[nodiscard]] std::string sentence_list(const Game& game, const std::vector<SeenEvent>& events);
 
-struct ReplayRequest {
-  Record record;
+struct FramesWanted {
   std::optional<Viewer> viewer;  // Nothing: everything is seen.
-  std::size_t from = 0;          // The first frame wanted; 0 is the start,
+  std::size_t from = 0;          // The first frame; 0 is the start,
   std::size_t count = 0;         // and how many.
 };
 
@@ -37,6 +37,10 @@ struct ReplayRequest {
 //    "turns":128,"from":0,"frames":[{"number":0,...},{"number":1,"text":"a4a5","events":[...],
 //    "sentences":[...],...}]}
 // One player's record of a running game (with hidden pieces) is replayed as he saw it.
-[[nodiscard]] Result<std::string> replay_frames(ReplayRequest request);
+[[nodiscard]] Result<std::string> replay_frames(Record record, FramesWanted wanted);
+
+// The same of a game of this server, whatever its phase, out of what the viewer was told of its
+// complete turns; the turns' texts and the tags are those of his own record. REQUIRES: a viewer.
+[[nodiscard]] std::string game_frames(const GameSoFar& game, const FramesWanted& wanted);
 
 }  // namespace vexil::server

@@ -1,0 +1,77 @@
+#include "server/api/game_frames.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <utility>
+
+#include "server/api/seats.h"
+#include "server/game/records.h"
+#include "server/tools/frames.h"
+
+namespace vexil::server {
+namespace {
+
+constexpr std::size_t kMostFrom = 1'000'000;
+constexpr std::size_t kMostFrames = 2'000;  // In one answer, as of a record.
+
+struct Bounds {
+  std::size_t least;
+  std::size_t most;
+};
+
+Decided<std::size_t> number_in(const HttpRequest& request, std::string_view name, std::size_t usual,
+                               Bounds bounds) {
+  const std::string* text = request.query.find(name);
+  if (text == nullptr) return usual;
+  std::size_t number = 0;
+  const char* end = text->data() + text->size();
+  const auto [stopped, error] = std::from_chars(text->data(), end, number);
+  if (error != std::errc() || stopped != end || number < bounds.least || number > bounds.most)
+    return refused("bad-request", fmt::format("{}: expected a number from {} to {}", name,
+                                              bounds.least, bounds.most));
+  return number;
+}
+
+class FrameRoutes {
+ public:
+  FrameRoutes(const Services& services, Workshop& workshop) : on_(services), workshop_(workshop) {}
+
+  Task<Reply> frames(Call& call) {
+    const auto from = number_in(call.request, "from", 0, {0, kMostFrom});
+    if (!from) co_return error_reply(from.error());
+    const auto count = number_in(call.request, "count", kMostFrames, {1, kMostFrames});
+    if (!count) co_return error_reply(count.error());
+    Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+    const std::shared_ptr<const ServedGame> game = co_await finding;
+    if (!game) co_return error_reply({"not-found", "There is no such game.", {}, {}});
+    const std::string* as = call.request.query.find("as");
+    const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");
+    if (!viewer) co_return error_reply(viewer.error());
+    std::optional<GameSoFar> so_far = game->so_far();
+    if (!so_far)
+      co_return error_reply(
+          {"wrong-phase", "There is nothing to look at before both players are ready.", {}, {}});
+    auto work = [so_far = *std::move(so_far), wanted = FramesWanted{*viewer, *from, *count}] {
+      return game_frames(so_far, wanted);
+    };
+    Task<Decided<std::string>> working = workshop_.run(std::move(work));
+    const Decided<std::string> answer = co_await working;
+    if (!answer) co_return error_reply(answer.error());
+    co_return json_reply(*answer);
+  }
+
+ private:
+  Services on_;
+  Workshop& workshop_;
+};
+
+}  // namespace
+
+void add_game_frames_route(Router& router, const Services& services, Workshop& workshop) {
+  const auto routes = std::make_shared<FrameRoutes>(services, workshop);
+  router.add({"GET", "/api/games/{id}/frames", Needs::kNothing, "",
+              [routes](Call& call) { return routes->frames(call); }});
+}
+
+}  // namespace vexil::server

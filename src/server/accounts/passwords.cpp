@@ -23,9 +23,9 @@ void wipe(std::string& secret) { sodium_memzero(secret.data(), secret.size()); }
 
 Passwords::Passwords(Loop& loop, PasswordCost cost, std::size_t most_waiting)
     // The generator initialises libsodium, once and for all threads.
-    : loop_(loop), cost_(cost), threads_(1, most_waiting, [] {
-        static_cast<void>(system_secrets());
-      }) {}
+    : loop_(loop),
+      cost_(cost),
+      threads_(1, most_waiting, [] { static_cast<void>(system_secrets()); }) {}
 
 std::string Passwords::make_hash(const std::string& password) const {
   std::array<char, crypto_pwhash_STRBYTES> text{};

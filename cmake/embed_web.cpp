@@ -2,7 +2,6 @@
 // compressed beforehand where that makes it smaller. The bytes lie in files beside the output and
 // are taken in by the assembler: no compiler has to read them.
 #include <brotli/encode.h>
-#include <zlib.h>
 
 #include <cstdint>
 #include <cstdio>
@@ -14,6 +13,8 @@
 #include <stdexcept>
 #include <string>
 #include <vector>
+
+#include "server/net/gzip.h"
 
 namespace {
 
@@ -29,23 +30,6 @@ void write_file(const fs::path& path, const std::string& bytes) {
   std::ofstream stream(path, std::ios::binary);
   stream << bytes;
   if (!stream.flush()) throw std::runtime_error("cannot write " + path.string());
-}
-
-std::string gzipped(const std::string& bytes) {
-  z_stream stream{};
-  constexpr int kGzipFrame = 15 + 16;
-  if (deflateInit2(&stream, 9, Z_DEFLATED, kGzipFrame, 9, Z_DEFAULT_STRATEGY) != Z_OK)
-    throw std::runtime_error("zlib does not start");
-  std::string out(deflateBound(&stream, bytes.size()) + 64, '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
-  stream.avail_in = static_cast<uInt>(bytes.size());
-  stream.next_out = reinterpret_cast<Bytef*>(out.data());
-  stream.avail_out = static_cast<uInt>(out.size());
-  const int ended = deflate(&stream, Z_FINISH);
-  out.resize(stream.total_out);
-  deflateEnd(&stream);
-  if (ended != Z_STREAM_END) throw std::runtime_error("zlib did not finish");
-  return out;
 }
 
 std::string brotlied(const std::string& bytes) {
@@ -128,7 +112,7 @@ void embed(const fs::path& folder, const fs::path& output) {
     const std::string bytes = read_file(file);
     const bool immutable = path.starts_with("/assets/");
     table += "    {\"" + path + "\", \"" + type_of(file) + "\", " + blobs.add(bytes) + ", " +
-             blobs.add(smaller(gzipped(bytes), bytes)) + ", " +
+             blobs.add(smaller(vexil::server::gzipped(bytes), bytes)) + ", " +
              blobs.add(smaller(brotlied(bytes), bytes)) + ", \"" + hash_of(bytes) + "\", " +
              (immutable ? "true" : "false") + "},\n";
   }

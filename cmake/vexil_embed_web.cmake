@@ -5,7 +5,9 @@ find_library(VEXIL_BROTLI_ENCODER brotlienc REQUIRED)
 find_path(VEXIL_BROTLI_INCLUDE brotli/encode.h REQUIRED)
 
 function(vexil_embed_web variable folder)
-  add_executable(embed_web "${PROJECT_SOURCE_DIR}/cmake/embed_web.cpp")
+  add_executable(embed_web "${PROJECT_SOURCE_DIR}/cmake/embed_web.cpp"
+    "${PROJECT_SOURCE_DIR}/src/server/net/gzip.cpp")
+  target_include_directories(embed_web PRIVATE "${PROJECT_SOURCE_DIR}/src")
   target_compile_features(embed_web PRIVATE cxx_std_20)
   target_include_directories(embed_web SYSTEM PRIVATE "${VEXIL_BROTLI_INCLUDE}")
   target_link_libraries(embed_web PRIVATE vexil_flags ZLIB::ZLIB "${VEXIL_BROTLI_ENCODER}")

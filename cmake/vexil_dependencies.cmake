@@ -15,6 +15,7 @@ target_link_libraries(vexil_curses INTERFACE ${CURSES_LIBRARIES} Threads::Thread
 
 # The server: storage, network, passwords, figures, log, and the picture of an address.
 find_package(SQLite3 3.40 REQUIRED)
+find_package(PostgreSQL 15 REQUIRED)
 find_package(OpenSSL REQUIRED)
 find_package(prometheus-cpp CONFIG REQUIRED)
 find_package(spdlog CONFIG REQUIRED)

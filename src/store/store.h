@@ -57,9 +57,11 @@ struct PutNote {
 struct CreateAccount {
   Account account;
 };
-// Refused where there is no such account or its new name is taken.
+// Refused where there is no such account or its new name is taken; with `before` also where the
+// account is not as it was then: somebody else has changed it, perhaps through another node.
 struct UpdateAccount {
   Account account;
+  std::optional<Account> before{};
 };
 // The account's name, password, tokens, setups, notes, ratings and preferences go; its games stay
 // under the name given here.
@@ -87,10 +89,17 @@ struct DropSetup {
   std::string game;
   std::string name;
 };
+// With `after_games` refused unless the rating that is there counts so many games (none there: 0).
 struct PutRating {
   Rating rating;
+  std::optional<std::uint32_t> after_games{};
 };
 struct PutMeta {
+  std::string key;
+  std::string value;
+};
+// Refused where the key is there: of several writers one is first.
+struct CreateMeta {
   std::string key;
   std::string value;
 };
@@ -100,7 +109,7 @@ struct AppendAudit {
 
 using Write = std::variant<CreateGame, UpdateGame, AppendEntry, ReplaceEntry, PutDraft, PutNote,
                            CreateAccount, UpdateAccount, EraseAccount, PutToken, DropToken,
-                           DropTokensOf, PutSetup, DropSetup, PutRating, PutMeta, AppendAudit>;
+                           DropTokensOf, PutSetup, DropSetup, PutRating, PutMeta, CreateMeta, AppendAudit>;
 using Transaction = std::vector<Write>;
 
 enum class Outcome : std::uint8_t {

@@ -104,6 +104,8 @@ class Carrier {
 
   void operator()(const UpdateAccount& write) const {
     const Account& account = write.account;
+    if (write.before && stored_account(account.id) != write.before)
+      throw Refused(fmt::format("The account {} has changed meanwhile.", account.id));
     const int changed = connection_.run(
         "UPDATE OR IGNORE accounts SET name=?2, folded=?3, kind=?4, role=?5, password=?6, "
         "created=?7, banned_until=?8, muted_until=?9, aborts=?10, last_abort=?11, owner=?12, "
@@ -170,6 +172,8 @@ class Carrier {
 
   void operator()(const PutRating& write) const {
     const Rating& rating = write.rating;
+    if (write.after_games && games_rated(rating) != *write.after_games)
+      throw Refused(fmt::format("The rating of {} has changed meanwhile.", rating.account));
     connection_.run(
         "INSERT OR REPLACE INTO ratings(account, game, rating, deviation, volatility, games, "
         "updated) VALUES(?,?,?,?,?,?,?)",
@@ -181,6 +185,12 @@ class Carrier {
     connection_.run("INSERT OR REPLACE INTO meta(key, value) VALUES(?,?)", write.key, write.value);
   }
 
+  void operator()(const CreateMeta& write) const {
+    const int made = connection_.run(
+        "INSERT INTO meta(key, value) VALUES(?,?) ON CONFLICT DO NOTHING", write.key, write.value);
+    if (made == 0) throw Refused(fmt::format("There is already a value for {}.", write.key));
+  }
+
   void operator()(const AppendAudit& write) const {
     const AuditLine& line = write.line;
     connection_.run("INSERT INTO audit(time, actor, deed, subject, detail) VALUES(?,?,?,?,?)",
@@ -190,6 +200,18 @@ class Carrier {
  private:
   [[nodiscard]] bool has_account(std::string_view id) const {
     return connection_.query("SELECT 1 FROM accounts WHERE id=?", id).next();
+  }
+
+  [[nodiscard]] std::optional<Account> stored_account(std::string_view id) const {
+    Query query = connection_.query(
+        fmt::format("SELECT {} FROM accounts WHERE id=?", kAccountColumns), id);
+    if (!query.next()) return std::nullopt;
+    return account_row(query);
+  }
+  [[nodiscard]] std::uint32_t games_rated(const Rating& rating) const {
+    Query query = connection_.query("SELECT games FROM ratings WHERE account=? AND game=?",
+                                    rating.account, rating.game);
+    return query.next() ? static_cast<std::uint32_t>(query.integer(0)) : 0;
   }
 
   Connection& connection_;

@@ -1,0 +1,95 @@
+// The other nodes that work on the same database: who is there, what they have to say to each other,
+// and whose turn it is to do what only one of them should do. Everything here helps to be quick and
+// fair; what is right is decided by the store alone, so a message may be lost or come late.
+//
+// A node has a row with its last beat, by the database's clock. It is *live* while the beat is
+// younger than the lease, *ready* once it has said so. A node that has had no contact with the
+// database for the fence time must stop serving by itself; the fence is shorter than the lease, so
+// that it has stopped before the others take its place.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "store/rows.h"
+
+namespace vexil::store {
+
+struct PeerOptions {
+  std::chrono::milliseconds beat{500};
+  std::chrono::milliseconds fence{3000};
+  std::chrono::milliseconds lease{4000};
+};
+
+struct Peer {
+  std::string node;
+  Millis beat = 0;  // The last one, by the database's clock.
+  bool ready = false;
+  bool live = false;
+};
+
+// Told after the node has joined, and again each time it was away for longer than the fence.
+struct Joined {
+  // No other node is live: this one takes up the games. Others that join wait until it is ready.
+  bool first = false;
+  // Of `first`: the last beat of any node that was ready; 0 where there never was one.
+  Millis stopped = 0;
+  Millis now = 0;  // The database's clock.
+};
+
+// Told after every beat.
+struct Pulse {
+  Millis now = 0;                  // The database's clock at some moment of the exchange,
+  std::chrono::milliseconds took;  // which took so long: what `now` may be off by.
+  std::vector<Peer> others;        // Those that lapsed too, until somebody buries them.
+  std::vector<std::string> work;   // The games whose work is this node's.
+};
+
+class Peers {
+ public:
+  // Called from a thread of the peers', one at a time.
+  struct Hooks {
+    std::function<void(const Joined&)> joined;
+    std::function<void(const Pulse&)> pulse;
+    // What other nodes told, in the order of each node's telling.
+    std::function<void(std::vector<std::string>)> heard;
+    // The connection was lost for a moment: something told meanwhile may have been missed.
+    std::function<void()> missed;
+    // No contact for the fence time. `joined` follows when there is contact again.
+    std::function<void()> cut_off;
+  };
+
+  virtual ~Peers() = default;  // Ends the thread; the row stays, as after a crash.
+
+  // A name that no other node has or had.
+  [[nodiscard]] virtual const std::string& node() const = 0;
+  // Starts the thread. Call once.
+  virtual void begin(Hooks hooks) = 0;
+  // The rest never blocks and may be called from any thread.
+  // To every other node, soon and perhaps never. At most kLongestTelling bytes, no line feed.
+  virtual void tell(std::string text) = 0;
+  // This node has taken up the games: those that wait in `joined` go on.
+  virtual void be_ready() = 0;
+  // There is work for exactly one node in this game (its bots). The first node that says so has it,
+  // and while it is live nobody else; later any live and ready node claims it (SKIP LOCKED).
+  virtual void offer_work(std::string game) = 0;
+  virtual void end_work(std::string game) = 0;
+  // Whether this node takes the place of one that lapsed; exactly one node is told yes, from the
+  // thread of the peers'. The lapsed node's row is then gone.
+  virtual void bury(std::string node, std::function<void(bool ours)> done) = 0;
+  // Gives its work back and takes its row away, waiting for that at most a second. `last`: whether
+  // no other live node is left.
+  virtual bool leave() = 0;
+};
+
+inline constexpr std::size_t kLongestTelling = 7000;
+
+// Joins the nodes on this database, whose schema is up to date (open_postgres).
+[[nodiscard]] Result<std::unique_ptr<Peers>> join_postgres(const std::string& address,
+                                                           const PeerOptions& options = {});
+
+}  // namespace vexil::store

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <charconv>
 
+#include "view/viewer.h"
+
 namespace vexil::server {
 namespace {
 
 // Three beats that did not come.
 constexpr Millis kSilence = 1500;
-
-std::size_t place(Side side) { return static_cast<std::size_t>(index(side)); }
 
 }  // namespace
 
@@ -44,7 +44,7 @@ void Elsewhere::note(const std::string& node, const std::string& game, const Att
 void Elsewhere::came_here(const std::string& game, Side side) {
   for (auto& [name, node] : nodes_) {
     const auto found = node.games.find(game);
-    if (node.silent && found != node.games.end()) found->second.seats[place(side)] = false;
+    if (node.silent && found != node.games.end()) found->second.seats[at(side)] = false;
   }
 }
 
@@ -70,7 +70,7 @@ Attendance Elsewhere::of(const std::string& game) const {
     const auto found = node.games.find(game);
     if (found == node.games.end()) continue;
     for (const Side side : kSides)
-      all.seats[place(side)] = all.seats[place(side)] || found->second.seats[place(side)];
+      all.seats[at(side)] = all.seats[at(side)] || found->second.seats[at(side)];
     all.spectators += found->second.spectators;
   }
   return all;
@@ -90,7 +90,7 @@ bool Elsewhere::hosts(const std::string& node, const std::string& game, Side sid
   const auto known = nodes_.find(node);
   if (known == nodes_.end()) return false;
   const auto found = known->second.games.find(game);
-  return found != known->second.games.end() && found->second.seats[place(side)];
+  return found != known->second.games.end() && found->second.seats[at(side)];
 }
 
 bool Elsewhere::any_silent() const {

@@ -29,11 +29,14 @@ namespace vexil::server {
 
 class App::Parts {
  public:
-  Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& the_secrets);
+  Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& the_secrets,
+        store::Peers* peers);
 
   Config config;
   Loop& loop;
   Secrets& secrets;
+  Nodes nodes;
+  SharedLimits limits;
   Database database;
   Callers callers;
   Hub hub;
@@ -55,24 +58,26 @@ class App::Parts {
 };
 
 App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
-                  Secrets& the_secrets)
+                  Secrets& the_secrets, store::Peers* peers)
     : config(the_config),
       loop(the_loop),
       secrets(the_secrets),
+      nodes(peers),
+      limits(nodes, loop),
       database(store, loop),
-      callers(config, database, secrets, loop),
+      callers(config, database, secrets, loop, nodes, limits),
       hub(loop, database, secrets, config.hub),
-      services{config, loop, database, secrets, callers, hub},
+      services{config, loop, database, secrets, nodes, limits, callers, hub},
       passwords(loop),
       edits(database, callers, loop),
-      accounts{config, loop, database, secrets, callers, passwords, edits},
+      accounts{config, loop, database, secrets, nodes, limits, callers, passwords, edits},
       lobby(loop),
       accounts_api(accounts, hub, [this](const std::string& text) { notices.announce(text); }),
       ratings(database, loop),
       rematches(services),
       conduct(edits, loop),
       heartbeat(loop, database, hub),
-      router(config, callers, loop),
+      router(config, callers, loop, limits),
       tools(config, loop, secrets),
       bots(loop, hub, config.bots) {
   for (HubListener* listener :
@@ -102,8 +107,9 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
                 [&store] { return static_cast<double>(store.figures().waiting); });
 }
 
-App::App(const Config& config, Loop& loop, store::Store& store, Secrets& secrets)
-    : parts_(std::make_unique<Parts>(config, loop, store, secrets)) {}
+App::App(const Config& config, Loop& loop, store::Store& store, Secrets& secrets,
+         store::Peers* peers)
+    : parts_(std::make_unique<Parts>(config, loop, store, secrets, peers)) {}
 
 App::~App() = default;
 

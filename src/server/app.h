@@ -10,14 +10,16 @@
 #include "server/net/listen.h"
 #include "server/secrets.h"
 #include "server/task.h"
+#include "store/peers.h"
 #include "store/store.h"
 
 namespace vexil::server {
 
 class App {
  public:
-  // All of them outlive the app.
-  App(const Config& config, Loop& loop, store::Store& store, Secrets& secrets);
+  // All of them outlive the app. Without peers it is the only server on its store.
+  App(const Config& config, Loop& loop, store::Store& store, Secrets& secrets,
+      store::Peers* peers = nullptr);
   ~App();
   App(const App&) = delete;
   App& operator=(const App&) = delete;

@@ -52,6 +52,8 @@ class HubListener {
   virtual ~HubListener() = default;
   // After every durable change of a game. Must not call back into the hub before it returns.
   virtual void changed(const ServedGame& game, const std::vector<GameEntry>& entries) = 0;
+  // The same for what another node has written.
+  virtual void heard(const ServedGame& /*game*/, const std::vector<GameEntry>& /*entries*/) {}
 };
 
 struct Room;  // hub/room.h

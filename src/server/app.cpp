@@ -40,6 +40,7 @@ class App::Parts {
   Loop& loop;
   Secrets& secrets;
   Nodes nodes;
+  SharedLimits limits;
   Database database;
   Callers callers;
   Hub hub;
@@ -72,20 +73,21 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       loop(the_loop),
       secrets(the_secrets),
       nodes(peers),
+      limits(nodes, loop),
       database(store, loop, nodes),
-      callers(config, database, secrets, loop),
+      callers(config, database, secrets, loop, nodes, limits),
       hub(loop, database, secrets, config.hub, &nodes),
-      services{config, loop, database, secrets, callers, hub},
+      services{config, loop, database, secrets, nodes, limits, callers, hub},
       passwords(loop),
       edits(database, callers, loop),
-      accounts{config, loop, database, secrets, callers, passwords, edits},
+      accounts{config, loop, database, secrets, nodes, limits, callers, passwords, edits},
       lobby(loop),
       accounts_api(accounts, hub, [this](const std::string& text) { notices.announce(text); }),
       ratings(database, loop),
       rematches(services),
       conduct(edits, loop),
       heartbeat(loop, database, hub),
-      router(config, callers, loop),
+      router(config, callers, loop, limits),
       tools(config, loop, secrets),
       bots(loop, hub, config.bots, peers) {
   if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());

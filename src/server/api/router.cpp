@@ -119,12 +119,15 @@ Fields& headers_of(Reply& reply) {
 
 }  // namespace
 
-Router::Router(const Config& config, Callers& callers, Loop& loop)
+Router::Router(const Config& config, Callers& callers, Loop& loop, SharedLimits& limits)
     : config_(config),
       callers_(callers),
       loop_(loop),
       requests_(config.rates.requests),
-      guests_(config.rates.new_guests) {}
+      guests_(config.rates.new_guests) {
+  limits.share("requests", requests_);
+  limits.share("guests", guests_);
+}
 
 void Router::add(Route route) { routes_.push_back(std::move(route)); }
 void Router::set_fallback(Handler handler) { fallback_ = std::move(handler); }

@@ -13,6 +13,7 @@
 
 #include "server/accounts/callers.h"
 #include "server/accounts/rate_limit.h"
+#include "server/accounts/shared_limits.h"
 #include "server/config.h"
 #include "server/game/command.h"
 #include "server/net/http.h"
@@ -53,7 +54,7 @@ struct Route {
 
 class Router : public HttpService {
  public:
-  Router(const Config& config, Callers& callers, Loop& loop);
+  Router(const Config& config, Callers& callers, Loop& loop, SharedLimits& limits);
   void add(Route route);
   // What answers where no route does: the pages for people.
   void set_fallback(Handler handler);

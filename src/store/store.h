@@ -107,9 +107,10 @@ struct AppendAudit {
   AuditLine line;
 };
 
-using Write = std::variant<CreateGame, UpdateGame, AppendEntry, ReplaceEntry, PutDraft, PutNote,
-                           CreateAccount, UpdateAccount, EraseAccount, PutToken, DropToken,
-                           DropTokensOf, PutSetup, DropSetup, PutRating, PutMeta, CreateMeta, AppendAudit>;
+using Write =
+    std::variant<CreateGame, UpdateGame, AppendEntry, ReplaceEntry, PutDraft, PutNote,
+                 CreateAccount, UpdateAccount, EraseAccount, PutToken, DropToken, DropTokensOf,
+                 PutSetup, DropSetup, PutRating, PutMeta, CreateMeta, AppendAudit>;
 using Transaction = std::vector<Write>;
 
 enum class Outcome : std::uint8_t {

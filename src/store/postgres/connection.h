@@ -59,6 +59,7 @@ class Connection {
   // Connects within the limit, which is then that of every call. Throws LostConnection.
   Connection(const std::string& address, std::chrono::milliseconds limit);
   void set_limit(std::chrono::milliseconds limit) { limit_ = limit; }
+  [[nodiscard]] std::chrono::milliseconds limit() const { return limit_; }
 
   // Runs statements separated by semicolons that give no rows we want.
   void execute(const std::string& sql);

@@ -60,6 +60,7 @@ class Connection {
   // also ends, and the connection is lost, when there is something to read from `interrupt`.
   Connection(const std::string& address, std::chrono::milliseconds limit, int interrupt = -1);
   void set_limit(std::chrono::milliseconds limit) { limit_ = limit; }
+  [[nodiscard]] std::chrono::milliseconds limit() const { return limit_; }
 
   // Runs statements separated by semicolons that give no rows we want.
   void execute(const std::string& sql);

@@ -4,14 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "store/postgres.h"
-
 namespace vexil {
-
-void make_tables(const std::string& address) {
-  const auto made = store::open_postgres({.address = address});
-  if (!made) throw std::runtime_error(made.error().message);
-}
 
 PeersNode::PeersNode(const std::string& address, const store::PeerOptions& options) {
   Result<std::unique_ptr<store::Peers>> joined = store::join_postgres(address, options);
@@ -77,6 +70,10 @@ bool PeersNode::sees_lapsed(const std::string& node) const {
     return s.pulse && std::any_of(s.pulse->others.begin(), s.pulse->others.end(),
                                   [&](const auto& it) { return it.node == node && !it.live; });
   });
+}
+
+bool PeersNode::is_cut_off() const {
+  return sees([](const Seen& s) { return s.cut_off > 0; });
 }
 
 bool PeersNode::beats_on() const {

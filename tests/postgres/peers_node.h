@@ -19,12 +19,9 @@ inline constexpr store::PeerOptions kSteady{std::chrono::milliseconds(50), std::
                                             std::chrono::minutes(10)};
 inline constexpr store::PeerOptions kSilent{std::chrono::hours(1), std::chrono::hours(10),
                                             std::chrono::hours(20)};
-// Soon cut off.
+// Soon cut off. When it lapses is left to the test, as above.
 inline constexpr store::PeerOptions kHasty{
-    std::chrono::milliseconds(50), std::chrono::milliseconds(600), std::chrono::milliseconds(1000)};
-
-// The schema, for a new database.
-void make_tables(const std::string& address);
+    std::chrono::milliseconds(50), std::chrono::milliseconds(1500), std::chrono::minutes(10)};
 
 class PeersNode {
  public:
@@ -51,6 +48,7 @@ class PeersNode {
   [[nodiscard]] bool works_at(const std::vector<std::string>& games) const;
   [[nodiscard]] bool sees_alive(const std::string& node) const;
   [[nodiscard]] bool sees_lapsed(const std::string& node) const;
+  [[nodiscard]] bool is_cut_off() const;
   // Some more of its beats.
   [[nodiscard]] bool beats_on() const;
 

@@ -5,21 +5,13 @@
 #include <vector>
 
 #include "postgres/peers_node.h"
+#include "postgres/peers_test_base.h"
 #include "store/peers.h"
-#include "support/postgres_server.h"
 
 namespace vexil {
 namespace {
 
-class PeersTelling : public testing::Test {
- protected:
-  PeersTelling() { make_tables(database_.address()); }
-  [[nodiscard]] PeersNode node(const store::PeerOptions& options = kSteady) {
-    return PeersNode(database_.address(), options);
-  }
-
-  TestDatabase database_;
-};
+class PeersTelling : public PeersTestBase {};
 
 std::vector<std::string> numbered(const std::string& word, int count) {
   std::vector<std::string> texts;

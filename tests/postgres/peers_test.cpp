@@ -11,8 +11,7 @@
 #include <vector>
 
 #include "postgres/peers_node.h"
-#include "store/postgres/connection.h"
-#include "support/postgres_server.h"
+#include "postgres/peers_test_base.h"
 
 namespace vexil {
 namespace {
@@ -20,28 +19,7 @@ namespace {
 using store::Millis;
 using Seen = PeersNode::Seen;
 
-class PeersTest : public testing::Test {
- protected:
-  PeersTest() {
-    make_tables(database_.address());
-    sql_ = std::make_unique<store::postgres::Connection>(database_.address(),
-                                                         std::chrono::seconds(30));
-  }
-
-  [[nodiscard]] PeersNode node(const store::PeerOptions& options = kSteady) {
-    return PeersNode(database_.address(), options);
-  }
-  // Time passes for a node that crashed; its last beat then.
-  Millis lapse(const std::string& node) {
-    store::postgres::Rows rows =
-        sql_->query("UPDATE nodes SET beat = beat - 1000000000 WHERE id = $1 RETURNING beat", node);
-    return rows.next() ? rows.integer(0) : 0;
-  }
-  [[nodiscard]] std::int64_t rows() { return sql_->number("SELECT count(*) FROM nodes"); }
-
-  TestDatabase database_;
-  std::unique_ptr<store::postgres::Connection> sql_;
-};
+class PeersTest : public PeersTestBase {};
 
 // ── Who is first ────────────────────────────────────────────────────────────────────────────────
 
@@ -137,7 +115,7 @@ TEST_F(PeersTest, TheLastThatLeavesIsToldSoAndTheNextKnowsWhen) {
   EXPECT_TRUE(two.peers().leave());
   EXPECT_TRUE(two.peers().leave()) << "asked again";
 
-  const Millis left = sql_->number("SELECT beat FROM nodes");
+  const Millis left = number("SELECT beat FROM nodes");
   EXPECT_GE(left, two.seen().pulse->now);
   PeersNode next = node();
   ASSERT_TRUE(next.serves());
@@ -248,7 +226,7 @@ TEST_F(PeersTest, EndedWorkIsNobodys) {
   ASSERT_TRUE(one.works_at({"b"}));
   one.peers().end_work("b");
   ASSERT_TRUE(one.works_at({}));
-  EXPECT_EQ(sql_->number("SELECT count(*) FROM work"), 0);
+  EXPECT_EQ(number("SELECT count(*) FROM work"), 0);
 }
 
 TEST_F(PeersTest, TheWorkOfADeadNodeIsDoneOnceByTheOthers) {
@@ -265,7 +243,7 @@ TEST_F(PeersTest, TheWorkOfADeadNodeIsDoneOnceByTheOthers) {
   lapse(nodes[3]->name());
 
   ASSERT_TRUE(nodes[0]->sees([&](const Seen&) {
-    return sql_->number(
+    return number(
                "SELECT count(*) FROM work WHERE node IN (SELECT id FROM nodes WHERE "
                "beat > extract(epoch FROM now()) * 1000 - 100000000)") == 300;
   }));

@@ -10,7 +10,7 @@
 #include "arena/engines/snapshot.h"
 #include "notation/stream.h"
 #include "twin/game_names.h"
-#include "twin/played_game.h"
+#include "support/played_game.h"
 #include "view/sampler.h"
 
 namespace vexil {

@@ -9,7 +9,7 @@
 #include "cli/play/plain.h"
 #include "notation/square_text.h"
 #include "twin/game_names.h"
-#include "twin/played_game.h"
+#include "support/played_game.h"
 #include "view/sampler.h"
 
 namespace vexil {

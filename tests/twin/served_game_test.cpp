@@ -10,7 +10,7 @@
 #include "notation/turn_text.h"
 #include "server/game/test_game.h"
 #include "twin/game_names.h"
-#include "twin/played_game.h"
+#include "support/played_game.h"
 #include "view/sampler.h"
 
 namespace vexil {

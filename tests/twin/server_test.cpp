@@ -13,7 +13,7 @@
 #include "support/test_player.h"
 #include "support/test_server.h"
 #include "twin/game_names.h"
-#include "twin/played_game.h"
+#include "support/played_game.h"
 #include "view/sampler.h"
 
 namespace vexil::server {

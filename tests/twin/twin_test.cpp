@@ -11,7 +11,7 @@
 #include "notation/stream.h"
 #include "notation/stream_reader.h"
 #include "twin/game_names.h"
-#include "twin/played_game.h"
+#include "support/played_game.h"
 #include "view/fits.h"
 #include "view/sampler.h"
 

@@ -89,8 +89,9 @@ std::unique_ptr<store::Store> Cluster::open_store() const {
   return std::move(*store);
 }
 
-std::unique_ptr<BlockingClient> impatient_client() {
+std::unique_ptr<BlockingClient> impatient_client(const std::string& authorities) {
   ClientOptions options;
+  options.authorities = authorities;
   options.timeout = std::chrono::seconds(5);
   return BlockingClient::make(options).value();
 }

@@ -16,9 +16,9 @@ namespace vexil::server {
 
 struct ClusterOptions {
   int nodes = 3;
-  std::string database{};                 // Empty: a new one of the shared PostgreSQL.
-  std::map<int, std::string> detours{};   // Nodes that reach it by another address.
-  std::vector<std::string> words{};       // Further ones for every node.
+  std::string database{};                // Empty: a new one of the shared PostgreSQL.
+  std::map<int, std::string> detours{};  // Nodes that reach it by another address.
+  std::vector<std::string> words{};      // Further ones for every node.
 };
 
 class Cluster {
@@ -55,8 +55,9 @@ class Cluster {
   bool own_database_ = false;
 };
 
-// A client that gives up soon, for servers that do not answer.
-[[nodiscard]] std::unique_ptr<BlockingClient> impatient_client();
+// A client that gives up soon, for servers that do not answer; with a file of authorities that it
+// trusts besides the system's.
+[[nodiscard]] std::unique_ptr<BlockingClient> impatient_client(const std::string& authorities = {});
 
 // Asks until the answer holds the text, for half a minute: the last answer.
 [[nodiscard]] std::string ask_until(TestPlayer& player, const std::string& target,

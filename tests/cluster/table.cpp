@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "support/check_stored.h"
@@ -17,9 +18,12 @@ constexpr std::chrono::milliseconds kPause{50};
 }  // namespace
 
 Table::Table(Cluster& cluster, const TableOptions& options)
-    : cluster_(cluster), options_(options), random_(options.seed) {
-  seats_.push_back(std::make_unique<TestSeat>(*client_, cluster.origin(options.red), "red"));
-  seats_.push_back(std::make_unique<TestSeat>(*client_, cluster.origin(options.blue), "blue"));
+    : cluster_(cluster),
+      options_(options),
+      random_(options.seed),
+      client_(impatient_client(options.authorities)) {
+  seats_.push_back(std::make_unique<TestSeat>(*client_, origin(options.red), "red"));
+  seats_.push_back(std::make_unique<TestSeat>(*client_, origin(options.blue), "blue"));
   boost::json::object wish{{"game", options.game}, {"side", "red"}};
   for (const auto& [key, item] : options.more) wish[key] = item;
   const value made = red().player.post("/api/games", wish);
@@ -28,10 +32,15 @@ Table::Table(Cluster& cluster, const TableOptions& options)
   if (wish.contains("opponent") && wish.at("opponent") == "bot") {
     seats_.pop_back();
   } else {
-    const value with = invited ? value{{"invite", made.at("invite")}} : value(boost::json::object{});
+    const value with =
+        invited ? value{{"invite", made.at("invite")}} : value(boost::json::object{});
     static_cast<void>(blue().player.post(path("/join"), with));
   }
   for (const auto& seat : seats_) EXPECT_TRUE(seat->sit(id_));
+}
+
+std::string Table::origin(int node) const {
+  return options_.front.empty() ? cluster_.origin(node) : options_.front;
 }
 
 std::string Table::path(std::string_view rest) const {
@@ -39,8 +48,8 @@ std::string Table::path(std::string_view rest) const {
 }
 
 TestSeat& Table::add_spectator(int node) {
-  TestSeat& seat = *seats_.emplace_back(
-      std::make_unique<TestSeat>(*client_, cluster_.origin(node), "spectator"));
+  TestSeat& seat =
+      *seats_.emplace_back(std::make_unique<TestSeat>(*client_, origin(node), "spectator"));
   EXPECT_TRUE(seat.sit(id_));
   return seat;
 }
@@ -52,9 +61,8 @@ std::vector<const TestSeat*> Table::seats() const {
 }
 
 void Table::begin() {
-  for (const auto& seat : seats_)
-    if (seat->as() != "spectator")
-      EXPECT_EQ(seat->set_up(options_.game, random_), Went::kDone) << seat->refusal;
+  for (TestSeat* seat : players())
+    EXPECT_EQ(seat->set_up(options_.game, random_), Went::kDone) << seat->refusal;
   for (const auto& seat : seats_)
     EXPECT_TRUE(seat->wait([&] { return seat->phase() == "running"; })) << seat->as();
 }
@@ -80,7 +88,8 @@ void Table::play(int actions) {
 }
 
 void Table::play_until(const std::function<bool()>& enough) {
-  while (!enough() && !testing::Test::HasFatalFailure()) step();
+  while (!enough() && step()) {
+  }
 }
 
 // Who has something to say: whoever decides or has to repeat himself, now and then anybody; null
@@ -89,26 +98,26 @@ TestSeat* Table::next_speaker() {
   for (const auto& seat : seats_)
     while (seat->player.listen(std::chrono::milliseconds(0))) {
     }
-  if (random_.below(6) == 0) return players()[random_.below(static_cast<std::uint32_t>(players().size()))];
+  if (random_.below(6) == 0)
+    return players()[random_.below(static_cast<std::uint32_t>(players().size()))];
   for (TestSeat* seat : players())
     if (seat->decides() || seat->is_pending()) return seat;
   return nullptr;
 }
 
-void Table::step() {
+bool Table::step() {
   TestSeat* const seat = next_speaker();
   if (seat == nullptr) {
     // It may also be that he does not hear the news any more.
     for (const auto& one : seats_)
-      if (!one->player.listen(kMoment) && !one->player.is_open())
-        ASSERT_TRUE(come_back(*one)) << "no node lets " << one->as() << " in";
-    return;
+      if (!one->player.listen(kMoment) && !one->player.is_open() && !come_back(*one)) return false;
+    return true;
   }
   const Went went = seat->go_on(random_);
-  ASSERT_NE(went, Went::kRefused) << seat->refusal;
+  if (went == Went::kDone) ++done_;
   if (went == Went::kLater) std::this_thread::sleep_for(kPause);
-  if (went == Went::kLost)
-    ASSERT_TRUE(come_back(*seat)) << "no node lets " << seat->as() << " in";
+  EXPECT_NE(went, Went::kRefused) << seat->refusal;
+  return went != Went::kRefused && (went != Went::kLost || come_back(*seat));
 }
 
 std::vector<TestSeat*> Table::players() const {
@@ -120,10 +129,12 @@ std::vector<TestSeat*> Table::players() const {
 
 bool Table::come_back(TestSeat& seat) {
   int node = static_cast<int>(random_.below(static_cast<std::uint32_t>(cluster_.size())));
-  return eventually([&] {
+  const bool back = eventually([&] {
     node = (node + 1) % cluster_.size();
-    return seat.sit_at(cluster_.origin(node));
+    return seat.sit_at(origin(node));
   });
+  EXPECT_TRUE(back) << "no node lets " << seat.as() << " in";
+  return back;
 }
 
 bool Table::all_hear_everything(store::Reader& reader) {

@@ -2,7 +2,7 @@
 // one when theirs is gone.
 #pragma once
 
-#include <array>
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -20,6 +20,9 @@ struct TableOptions {
   int blue = 1;
   boost::json::object more{};  // Further keys of POST /api/games: "clock", "opponent".
   std::uint64_t seed = 1;
+  // Where all come by one address instead, and the file by which its certificate is trusted.
+  std::string front{};
+  std::string authorities{};
 };
 
 class Table {
@@ -34,6 +37,7 @@ class Table {
   // Somebody who looks on through that node.
   TestSeat& add_spectator(int node);
   [[nodiscard]] std::vector<const TestSeat*> seats() const;
+  [[nodiscard]] const std::vector<std::unique_ptr<TestSeat>>& all() { return seats_; }
   [[nodiscard]] BlockingClient& client() { return *client_; }
   [[nodiscard]] Random& random() { return random_; }
 
@@ -46,22 +50,27 @@ class Table {
   void play_until(const std::function<bool()>& enough);
   // Until all have heard the same number of messages as the store has for them.
   [[nodiscard]] bool all_hear_everything(store::Reader& reader);
-  // Through any node that lets him.
-  [[nodiscard]] bool come_back(TestSeat& seat);
+  // Commands that were acknowledged meanwhile; from any thread.
+  [[nodiscard]] int done() const { return done_; }
+  // Through any node that lets him. False, and the test has failed, where none does.
+  bool come_back(TestSeat& seat);
   // The one whose decision it is, once all have heard so; null where the game is over.
   [[nodiscard]] TestSeat* to_decide();
 
  private:
-  void step();
+  [[nodiscard]] std::string origin(int node) const;
+  // False where the test has failed.
+  bool step();
   [[nodiscard]] TestSeat* next_speaker();
   [[nodiscard]] std::vector<TestSeat*> players() const;
 
   Cluster& cluster_;
   TableOptions options_;
   Random random_;
-  std::unique_ptr<BlockingClient> client_ = impatient_client();
+  std::unique_ptr<BlockingClient> client_;
   std::vector<std::unique_ptr<TestSeat>> seats_;
   std::string id_;
+  std::atomic<int> done_ = 0;
 };
 
 }  // namespace vexil::server

@@ -25,6 +25,8 @@ class TestPlayer {
   // The body as JSON. Throws where the answer is an error.
   boost::json::value post(const std::string& target, const boost::json::value& body);
 
+  // From now on the same person as that one.
+  void be(const TestPlayer& other) { cookie_ = other.cookie_; }
   // The same person at another device: no socket yet.
   [[nodiscard]] TestPlayer another_page() const;
   // The server has another address now.

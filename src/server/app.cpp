@@ -1,6 +1,6 @@
 #include "server/app.h"
 
-#include <charconv>
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -21,6 +21,7 @@
 #include "server/lobby.h"
 #include "server/local_access.h"
 #include "server/metrics.h"
+#include "server/nodes/membership.h"
 #include "server/notices.h"
 #include "server/rematches.h"
 #include "server/services.h"
@@ -29,11 +30,17 @@ namespace vexil::server {
 
 class App::Parts {
  public:
-  Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& the_secrets);
+  Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& the_secrets,
+        store::Peers* peers);
+
+  // Takes up the games: all of them where this server is the first on the store or the only one.
+  Task<void> take_up(bool first, Millis stopped);
 
   Config config;
   Loop& loop;
   Secrets& secrets;
+  Nodes nodes;
+  SharedLimits limits;
   Database database;
   Callers callers;
   Hub hub;
@@ -52,29 +59,38 @@ class App::Parts {
   Router router;
   ToolsApi tools;  // It and the bots have threads, which end first.
   BotRunner bots;
+  std::unique_ptr<Membership> membership;  // Null where there are no other nodes.
+  Network* network = nullptr;
+
+ private:
+  [[nodiscard]] Membership::Acts acts();
+  bool loaded_ = false;
 };
 
 App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
-                  Secrets& the_secrets)
+                  Secrets& the_secrets, store::Peers* peers)
     : config(the_config),
       loop(the_loop),
       secrets(the_secrets),
-      database(store, loop),
-      callers(config, database, secrets, loop),
-      hub(loop, database, secrets, config.hub),
-      services{config, loop, database, secrets, callers, hub},
+      nodes(peers),
+      limits(nodes, loop),
+      database(store, loop, nodes),
+      callers(config, database, secrets, loop, nodes, limits),
+      hub(loop, database, secrets, config.hub, &nodes),
+      services{config, loop, database, secrets, nodes, limits, callers, hub},
       passwords(loop),
       edits(database, callers, loop),
-      accounts{config, loop, database, secrets, callers, passwords, edits},
+      accounts{config, loop, database, secrets, nodes, limits, callers, passwords, edits},
       lobby(loop),
       accounts_api(accounts, hub, [this](const std::string& text) { notices.announce(text); }),
       ratings(database, loop),
       rematches(services),
       conduct(edits, loop),
       heartbeat(loop, database, hub),
-      router(config, callers, loop),
+      router(config, callers, loop, limits),
       tools(config, loop, secrets),
-      bots(loop, hub, config.bots) {
+      bots(loop, hub, config.bots, peers) {
+  if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
   for (HubListener* listener :
        {static_cast<HubListener*>(&lobby), static_cast<HubListener*>(&notices),
         static_cast<HubListener*>(&rematches), static_cast<HubListener*>(&conduct),
@@ -102,22 +118,65 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
                 [&store] { return static_cast<double>(store.figures().waiting); });
 }
 
-App::App(const Config& config, Loop& loop, store::Store& store, Secrets& secrets)
-    : parts_(std::make_unique<Parts>(config, loop, store, secrets)) {}
+Task<void> App::Parts::take_up(bool first, Millis stopped) {
+  const bool again = std::exchange(loaded_, true);
+  Task<void> loading = again ? hub.catch_up_all() : hub.load();
+  co_await loading;
+  if (first) {
+    Task<void> rating = ratings.catch_up();
+    co_await rating;
+    Task<void> resuming = hub.resume_all(stopped);
+    co_await resuming;
+  }
+  if (!nodes.alone() && !again) hub.join();
+}
+
+Membership::Acts App::Parts::acts() {
+  Membership::Acts acts;
+  acts.take_up = [this](const store::Joined& joined) -> Task<void> {
+    // Where the data came from a server without nodes, its own beat is the last one.
+    const bool first = joined.first;
+    Millis stopped = joined.stopped;
+    Task<Millis> reading = heartbeat.last();
+    stopped = std::max(stopped, co_await reading);
+    Task<void> taking_up = take_up(first, stopped);
+    co_await taking_up;
+  };
+  acts.pulse = [this](const store::Pulse& pulse) {
+    hub.pulse(pulse.others, pulse.now);
+    bots.set_work(pulse.work);
+  };
+  acts.bury = [this](const std::string& node, Millis beat) {
+    hub.credit(node, beat);
+    // What it left undone.
+    start(ratings.catch_up(), [](const std::exception_ptr&) {});
+  };
+  acts.suspend = [this](bool suspended) {
+    hub.suspend(suspended);
+    router.suspend(suspended);
+    if (suspended && network != nullptr) network->send_away();
+  };
+  return acts;
+}
+
+App::App(const Config& config, Loop& loop, store::Store& store, Secrets& secrets,
+         store::Peers* peers)
+    : parts_(std::make_unique<Parts>(config, loop, store, secrets, peers)) {}
 
 App::~App() = default;
 
 HttpService& App::service() { return parts_->router; }
 
 Task<void> App::begin() {
+  if (parts_->membership) {
+    Task<void> joining = parts_->membership->begin();
+    co_await joining;
+    co_return;
+  }
   Task<Millis> reading = parts_->heartbeat.last();
   const Millis stopped = co_await reading;
-  Task<void> loading = parts_->hub.load();
-  co_await loading;
-  Task<void> rating = parts_->ratings.catch_up();
-  co_await rating;
-  Task<void> resuming = parts_->hub.resume_all(stopped);
-  co_await resuming;
+  Task<void> taking_up = parts_->take_up(true, stopped);
+  co_await taking_up;
   parts_->heartbeat.begin();
 }
 
@@ -126,7 +185,8 @@ Task<void> App::let_command_line_in(std::string url) {
                            parts_->loop.now());
 }
 
-void App::watch_network(const Network& network) {
+void App::watch_network(Network& network) {
+  parts_->network = &network;
   Metrics& metrics = parts_->metrics;
   metrics.gauge("vexil_connections", "Open connections",
                 [&network] { return static_cast<double>(network.figures().connections); });
@@ -141,12 +201,19 @@ void App::watch_network(const Network& network) {
 }
 
 Task<void> App::end() {
+  const bool others_go_on = parts_->membership && parts_->membership->others_serve();
   parts_->notices.announce(
-      "The server stops for a moment. Your games are kept, clocks stand still.");
+      others_go_on ? "This server stops; another one goes on with your games."
+                   : "The server stops for a moment. Your games are kept, clocks stand still.");
   parts_->heartbeat.end();
   close_local_access(parts_->config.data);
-  Task<void> pausing = parts_->hub.pause_all();
-  co_await pausing;
+  if (others_go_on) {
+    parts_->hub.stop();
+  } else {
+    Task<void> pausing = parts_->hub.pause_all();
+    co_await pausing;
+  }
+  if (parts_->membership) parts_->membership->leave();
 }
 
 }  // namespace vexil::server

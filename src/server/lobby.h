@@ -18,6 +18,9 @@ class Lobby final : public HubListener {
   explicit Lobby(Loop& loop) : loop_(loop) {}
 
   void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override {
+    changed(game, entries);
+  }
 
   // {"games":[...]}: everybody sees the same.
   [[nodiscard]] std::shared_ptr<const std::string> text() const;

@@ -18,6 +18,9 @@ class Notices final : public HubListener {
   using Tell = std::function<void(std::shared_ptr<const std::string>)>;
 
   void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override {
+    changed(game, entries);
+  }
 
   // Told what concerns the account until the token dies.
   void follow(const std::string& account, std::weak_ptr<void> alive, Tell tell);

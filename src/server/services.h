@@ -2,10 +2,12 @@
 #pragma once
 
 #include "server/accounts/callers.h"
+#include "server/accounts/shared_limits.h"
 #include "server/config.h"
 #include "server/database.h"
 #include "server/hub/hub.h"
 #include "server/loop.h"
+#include "server/nodes/nodes.h"
 #include "server/secrets.h"
 
 namespace vexil::server {
@@ -15,6 +17,8 @@ struct Services {
   Loop& loop;
   Database& database;
   Secrets& secrets;
+  Nodes& nodes;
+  SharedLimits& limits;
   Callers& callers;
   Hub& hub;
 };

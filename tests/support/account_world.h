@@ -1,9 +1,10 @@
 // A router with accounts on a real store in a folder of its own, without a network: requests are
-// values, and time is the test's.
+// values, and time is the test's. A second one may stand for another node on the same store.
 #pragma once
 
 #include <boost/json.hpp>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,28 +14,38 @@
 #include "server/accounts/account_services.h"
 #include "server/api/router.h"
 #include "store/sqlite.h"
+#include "tests/support/fake_peers.h"
 #include "tests/support/manual_loop.h"
+#include "tests/support/node_store.h"
 #include "tests/support/seeded_secrets.h"
 #include "tests/support/temporary_folder.h"
 
 namespace vexil::server {
 
+inline std::shared_ptr<store::Store> open_store(const TemporaryFolder& folder) {
+  store::SqliteOptions options;
+  options.folder = folder.path();
+  auto opened = store::open_sqlite(options);
+  if (!opened) throw std::runtime_error(opened.error().message);
+  return *std::move(opened);
+}
+
 class AccountWorld {
  public:
-  explicit AccountWorld(Config wanted = {}) : config(std::move(wanted)) {
-    store::SqliteOptions options;
-    options.folder = folder.path();
-    auto opened = store::open_sqlite(options);
-    if (!opened) throw std::runtime_error(opened.error().message);
-    store = *std::move(opened);
-    database = std::make_unique<Database>(*store, loop, 1);
-    callers = std::make_unique<Callers>(config, *database, secrets, loop);
-    router = std::make_unique<Router>(config, *callers, loop);
-    // The cheapest hash there is: what it costs is not what is tested.
-    passwords = std::make_unique<Passwords>(loop, PasswordCost{1, 8192});
-    edits = std::make_unique<AccountEdits>(*database, *callers, loop);
-    services = std::make_unique<AccountServices>(
-        AccountServices{config, loop, *database, secrets, *callers, *passwords, *edits});
+  explicit AccountWorld(Config wanted = {})
+      : config(std::move(wanted)), shared(open_store(folder)) {
+    begin();
+  }
+  // A node on that store, with its own loop, connected by the wire.
+  AccountWorld(FakeWire& wire, std::string node, std::shared_ptr<store::Store> on,
+               Config wanted = {})
+      : config(std::move(wanted)),
+        secrets(std::hash<std::string>()(node)),
+        peers(std::make_unique<FakePeers>(wire, std::move(node), loop)),
+        nodes(peers.get()),
+        shared(std::move(on)) {
+    begin();
+    connect(*peers, nodes);
   }
 
   // Sends a request and waits for the answer.
@@ -51,17 +62,55 @@ class AccountWorld {
     return look(*reader);
   }
 
+  // Runs what other nodes and threads have posted.
+  void run() {
+    loop.run_until([] { return true; });
+  }
+
   TemporaryFolder folder;
   Config config;
   ManualLoop loop;
   SeededSecrets secrets;
-  std::unique_ptr<store::Store> store;
+  std::unique_ptr<FakePeers> peers;  // Of a node.
+  Nodes nodes{nullptr};
+  std::shared_ptr<store::Store> shared;
+  std::unique_ptr<NodeStore> store;
+  std::unique_ptr<SharedLimits> limits;
   std::unique_ptr<Database> database;
   std::unique_ptr<Callers> callers;
   std::unique_ptr<Router> router;
   std::unique_ptr<Passwords> passwords;
   std::unique_ptr<AccountEdits> edits;
   std::unique_ptr<AccountServices> services;
+
+ private:
+  void begin() {
+    store = std::make_unique<NodeStore>(shared, nodes);
+    limits = std::make_unique<SharedLimits>(nodes, loop);
+    database = std::make_unique<Database>(*store, loop, 1);
+    callers = std::make_unique<Callers>(config, *database, secrets, loop, nodes, *limits);
+    router = std::make_unique<Router>(config, *callers, loop, *limits);
+    // The cheapest hash there is: what it costs is not what is tested.
+    passwords = std::make_unique<Passwords>(loop, PasswordCost{1, 8192});
+    edits = std::make_unique<AccountEdits>(*database, *callers, loop);
+    services = std::make_unique<AccountServices>(AccountServices{
+        config, loop, *database, secrets, nodes, *limits, *callers, *passwords, *edits});
+  }
+};
+
+// Two nodes on one store.
+struct TwoWorlds {
+  TemporaryFolder folder;
+  std::shared_ptr<store::Store> store = open_store(folder);
+  FakeWire wire;
+  AccountWorld red{wire, "red", store};
+  AccountWorld blue{wire, "blue", store};
+
+  // Past all nodes, as what nobody hears of.
+  void write(store::Transaction writes) {
+    const store::Committed done = store::submit_and_wait(*store, std::move(writes));
+    if (done.outcome != store::Outcome::kDone) throw std::runtime_error(done.why);
+  }
 };
 
 struct Answer {

@@ -3,7 +3,9 @@
 
 #include "server/accounts/edits.h"
 #include "server/accounts/passwords.h"
+#include "server/accounts/shared_limits.h"
 #include "server/config.h"
+#include "server/nodes/nodes.h"
 #include "server/secrets.h"
 
 namespace vexil::server {
@@ -13,6 +15,8 @@ struct AccountServices {
   Loop& loop;
   Database& database;
   Secrets& secrets;
+  Nodes& nodes;
+  SharedLimits& limits;
   Callers& callers;
   Passwords& passwords;
   AccountEdits& edits;

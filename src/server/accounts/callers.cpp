@@ -19,6 +19,8 @@ using store::TokenPurpose;
 
 constexpr std::size_t kTokensKept = 20'000;
 constexpr std::size_t kAccountsKept = 20'000;
+// With other nodes: for so long is believed what one of them may have changed unheard.
+constexpr Millis kBelieved = 15'000;
 
 struct DigestHash {
   // The digest of a secret is as good a hash as can be.
@@ -89,8 +91,17 @@ std::optional<std::string> bearer_token(const HttpRequest& request) {
 
 class Callers::Cache {
  public:
-  Cache(const Config& config, Database& database, Secrets& secrets, Loop& loop)
-      : config(config), database(database), secrets(secrets), loop(loop) {}
+  Cache(const Config& config, Database& database, Secrets& secrets, Loop& loop, Nodes& nodes,
+        SharedLimits& limits)
+      : config(config), database(database), secrets(secrets), loop(loop), alone(nodes.alone()) {
+    limits.share("chat", chat);
+    nodes.on("account",
+             [this](const std::string&, std::string_view account) { forget_account(account); });
+    nodes.on("token", [this](const std::string&, std::string_view text) {
+      if (Digest hash{}; read_hex(text, hash)) forget_token(hash);
+    });
+    nodes.on_missed([this] { forget_all(); });
+  }
 
   struct Found {
     std::optional<Token> token;
@@ -99,10 +110,10 @@ class Callers::Cache {
 
   // The token and whose it is, from memory or from the store.
   Task<Found> look_up(Digest hash) {
-    if (const Token* known = tokens.find(hash)) {
+    if (const Token* known = believed(tokens.find(hash))) {
       Found found{*known, std::nullopt};
       if (known->account.empty()) co_return found;
-      if (const Account* owner = accounts.find(known->account)) {
+      if (const Account* owner = believed(accounts.find(known->account))) {
         found.account = *owner;
         co_return found;
       }
@@ -119,8 +130,8 @@ class Callers::Cache {
     Found found = co_await reading;
     // What was read may be older than what was forgotten while it was read.
     if (found.token && before == forgotten) {
-      tokens.put(hash, *found.token);
-      if (found.account) accounts.put(found.account->id, *found.account);
+      keep(*found.token);
+      if (found.account) keep(*found.account);
     }
     co_return found;
   }
@@ -131,6 +142,27 @@ class Callers::Cache {
     if (token.expires != 0 && token.expires <= loop.now()) return false;
     if (!token.account.empty() && (!found.account || found.account->erased)) return false;
     return true;
+  }
+
+  [[nodiscard]] bool is_session(const Found& found) const {
+    return valid(found) && found.token->purpose == TokenPurpose::kSession;
+  }
+
+  // Whether the session lives on from now. Not where it was ended meanwhile, perhaps on another
+  // node: then it must not come back, and `found` is what there is.
+  Task<bool> renew(Found& found) {
+    Token renewed = *found.token;
+    renewed.expires = loop.now() + life();
+    store::Transaction writes;
+    writes.emplace_back(store::DropToken{renewed.hash, true});
+    writes.emplace_back(store::PutToken{renewed});
+    Callback<store::Committed> writing = database.commit(std::move(writes));
+    const store::Committed done = co_await writing;
+    forget_token(renewed.hash);
+    if (done.outcome != store::Outcome::kConflict) co_return done.outcome == store::Outcome::kDone;
+    Task<Found> reading = look_up(renewed.hash);
+    found = co_await reading;
+    co_return false;
   }
 
   [[nodiscard]] Token session_of(const std::string& account, const std::string& secret) const {
@@ -146,9 +178,21 @@ class Callers::Cache {
     return std::chrono::duration_cast<std::chrono::milliseconds>(config.session_life).count();
   }
 
-  void keep(const Token& token, const Account& account) {
-    tokens.put(token.hash, token);
-    accounts.put(account.id, account);
+  void keep(const Token& token) { tokens.put(token.hash, {token, loop.now()}); }
+  void keep(const Account& account) { accounts.put(account.id, {account, loop.now()}); }
+  void forget_account(std::string_view id) {
+    ++forgotten;
+    accounts.erase(std::string(id));
+    tokens.erase_if([id](const Kept<Token>& kept) { return kept.row.account == id; });
+  }
+  void forget_token(const Digest& hash) {
+    ++forgotten;
+    tokens.erase(hash);
+  }
+  void forget_all() {
+    ++forgotten;
+    tokens.clear();
+    accounts.clear();
   }
   void let_in(Caller& caller, const Account& account, std::string secret) {
     caller.account = account;
@@ -163,14 +207,31 @@ class Callers::Cache {
   Database& database;
   Secrets& secrets;
   Loop& loop;
-  Lru<Digest, Token, DigestHash> tokens{kTokensKept};
-  Lru<std::string, Account> accounts{kAccountsKept};
   std::uint64_t forgotten = 0;  // How often something was.
+
+ private:
+  template <class Row>
+  struct Kept {
+    Row row;
+    Millis read = 0;
+  };
+  template <class Row>
+  [[nodiscard]] const Row* believed(const Kept<Row>* kept) const {
+    if (kept == nullptr || (!alone && loop.now() - kept->read >= kBelieved)) return nullptr;
+    return &kept->row;
+  }
+
+  bool alone;
+  Lru<Digest, Kept<Token>, DigestHash> tokens{kTokensKept};
+  Lru<std::string, Kept<Account>> accounts{kAccountsKept};
+
+ public:
   RateLimiter chat{config.rates.chat};
 };
 
-Callers::Callers(const Config& config, Database& database, Secrets& secrets, Loop& loop)
-    : cache_(std::make_unique<Cache>(config, database, secrets, loop)) {}
+Callers::Callers(const Config& config, Database& database, Secrets& secrets, Loop& loop,
+                 Nodes& nodes, SharedLimits& limits)
+    : cache_(std::make_unique<Cache>(config, database, secrets, loop, nodes, limits)) {}
 Callers::~Callers() = default;
 
 // ── Who is it ──
@@ -185,26 +246,19 @@ Task<Decided<Caller>> Callers::identify(const HttpRequest& request) {
   const auto cookie = session_cookie(request);
   if (!cookie || cookie->empty()) co_return caller;
   Task<Cache::Found> reading = cache_->look_up(digest(*cookie));
-  const Cache::Found found = co_await reading;
-  if (!cache_->valid(found) || found.token->purpose != TokenPurpose::kSession) co_return caller;
+  Cache::Found found = co_await reading;
+  if (!cache_->is_session(found)) co_return caller;
+  // Who comes again within half of a session's life stays logged in.
+  if (found.token->expires - cache_->loop.now() < cache_->life() / 2) {
+    Task<bool> renewing = cache_->renew(found);
+    if (co_await renewing) caller.new_cookie = *cookie;
+    if (!cache_->is_session(found)) co_return caller;
+  }
   if (found.account->banned_until > cache_->loop.now())
     co_return tl::unexpected(banned(*found.account));
   caller.account = found.account;
   caller.by_cookie = true;
   caller.credential = found.token->hash;
-  // Who comes again within half of a session's life stays logged in.
-  if (found.token->expires - cache_->loop.now() < cache_->life() / 2) {
-    Token renewed = *found.token;
-    renewed.expires = cache_->loop.now() + cache_->life();
-    store::Transaction writes;
-    writes.emplace_back(store::PutToken{renewed});
-    Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
-    const store::Committed done = co_await writing;
-    if (done.outcome == store::Outcome::kDone) {
-      if (Token* kept = cache_->tokens.find(renewed.hash)) *kept = renewed;
-      caller.new_cookie = *cookie;
-    }
-  }
   co_return caller;
 }
 
@@ -247,7 +301,8 @@ Task<Decided<void>> Callers::make_guest(Caller& caller) {
     const store::Committed done = co_await writing;
     if (done.outcome == store::Outcome::kConflict) continue;
     if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());
-    cache_->keep(session, guest);
+    cache_->keep(session);
+    cache_->keep(guest);
     cache_->let_in(caller, guest, secret);
     co_return Decided<void>();
   }
@@ -264,7 +319,7 @@ Task<Decided<void>> Callers::open_session(Caller& caller, Account account) {
   if (done.outcome != store::Outcome::kDone) co_return tl::unexpected(storage_trouble());
   // The account was read before its password was looked at: it may be banned by now, so it is read
   // again with the next request.
-  cache_->tokens.put(session.hash, session);
+  cache_->keep(session);
   cache_->let_in(caller, account, secret);
   co_return Decided<void>();
 }
@@ -281,15 +336,10 @@ Task<void> Callers::close_session(Caller& caller, const HttpRequest& request) {
   Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
   const store::Committed done = co_await writing;
   if (done.outcome != store::Outcome::kDone) throw StorageTrouble();
-  ++cache_->forgotten;
-  cache_->tokens.erase(hash);
+  cache_->forget_token(hash);
 }
 
-void Callers::forget(std::string_view account) {
-  ++cache_->forgotten;
-  cache_->accounts.erase(std::string(account));
-  cache_->tokens.erase_if([account](const Token& token) { return token.account == account; });
-}
+void Callers::forget(std::string_view account) { cache_->forget_account(account); }
 
 Decided<void> Callers::chats(const Caller& caller) {
   const std::string key = caller.account ? caller.account->id : address_key(caller.address);

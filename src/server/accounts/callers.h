@@ -8,10 +8,12 @@
 #include <string_view>
 
 #include "rules/square.h"
+#include "server/accounts/shared_limits.h"
 #include "server/config.h"
 #include "server/database.h"
 #include "server/game/command.h"
 #include "server/net/http.h"
+#include "server/nodes/nodes.h"
 #include "server/secrets.h"
 #include "server/task.h"
 #include "store/rows.h"
@@ -43,10 +45,12 @@ inline constexpr std::string_view kSessionCookie = "vexil_session";
 [[nodiscard]] std::optional<std::string> session_cookie(const HttpRequest& request);
 [[nodiscard]] std::optional<std::string> bearer_token(const HttpRequest& request);
 
-// Sessions and tokens, with those last used kept in memory.
+// Sessions and tokens, with those last used kept in memory. Another node that changes one of them
+// says so (nodes/news.h); should that be lost, what is kept is read again after a few seconds.
 class Callers {
  public:
-  Callers(const Config& config, Database& database, Secrets& secrets, Loop& loop);
+  Callers(const Config& config, Database& database, Secrets& secrets, Loop& loop, Nodes& nodes,
+          SharedLimits& limits);
   ~Callers();
 
   // By the cookie or the Authorization header ("Bearer ..."). A token that is not valid (any more)

@@ -5,25 +5,41 @@
 #include "server/accounts/trouble.h"
 
 namespace vexil::server {
+namespace {
+
+// That other nodes are faster again and again is not chance any more.
+constexpr int kAttempts = 5;
+
+}  // namespace
+
+Task<std::optional<store::Account>> AccountEdits::read(std::string id) {
+  return database_.read([id = std::move(id)](store::Reader& reader) { return reader.account(id); });
+}
 
 Task<Decided<store::Account>> AccountEdits::edit(std::string id, Change change,
                                                  store::Transaction with) {
   Task<KeyedLock::Guard> holding = locks_.hold(id);
   const KeyedLock::Guard held = co_await holding;
-  auto look = [id](store::Reader& reader) { return reader.account(id); };
-  Task<std::optional<store::Account>> reading = database_.read(std::move(look));
-  std::optional<store::Account> account = co_await reading;
-  if (!account || account->erased)
-    co_return tl::unexpected(Refusal{"not-found", "There is no such account.", {}, {}});
-  if (auto refusal = change(*account)) co_return tl::unexpected(*std::move(refusal));
-  with.emplace_back(store::UpdateAccount{*account});
-  Callback<store::Committed> writing = database_.commit(std::move(with));
-  const store::Committed done = co_await writing;
-  callers_.forget(id);
-  if (done.outcome == store::Outcome::kConflict)
-    co_return tl::unexpected(Refusal{"conflict", done.why, {}, {}});
-  if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());
-  co_return *std::move(account);
+  Task<std::optional<store::Account>> reading = read(id);
+  std::optional<store::Account> before = co_await reading;
+  for (int attempt = 1;; ++attempt) {
+    if (!before || before->erased)
+      co_return tl::unexpected(Refusal{"not-found", "There is no such account.", {}, {}});
+    store::Account account = *before;
+    if (auto refusal = change(account)) co_return tl::unexpected(*std::move(refusal));
+    store::Transaction writes = with;
+    writes.emplace_back(store::UpdateAccount{account, before});
+    Callback<store::Committed> writing = database_.commit(std::move(writes));
+    const store::Committed done = co_await writing;
+    callers_.forget(id);
+    if (done.outcome == store::Outcome::kDone) co_return account;
+    if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());
+    Task<std::optional<store::Account>> reading_again = read(id);
+    std::optional<store::Account> now = co_await reading_again;
+    if (now == before || attempt == kAttempts)
+      co_return tl::unexpected(Refusal{"conflict", done.why, {}, {}});
+    before = std::move(now);
+  }
 }
 
 }  // namespace vexil::server

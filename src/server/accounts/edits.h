@@ -1,6 +1,7 @@
 // Changing an account: read as it is, changed, and written back, one after another for each
 // account. Whoever changes a part of an account goes through here, or somebody's ban would be
-// undone by his own preferences that were read before it.
+// undone by his own preferences that were read before it. Where another node was faster the account
+// is read and changed anew.
 #pragma once
 
 #include <functional>
@@ -22,13 +23,17 @@ class AccountEdits {
 
   // Writes what `change` made of the account and, in the same transaction, `with`. The account as
   // it is then, or why not: "not-found", what `change` refused with, "conflict" (its new name is
-  // taken, or something that `with` relies on is gone), "unavailable".
+  // taken, or something that `with` relies on is gone), "unavailable". `change` may be called
+  // several times, each time with the account as it is by then.
   Task<Decided<store::Account>> edit(std::string id, Change change, store::Transaction with);
 
   // For what reads and writes something else than one account: the lock of a word of the caller's.
+  // It keeps the requests of this node apart, not those of others.
   Task<KeyedLock::Guard> hold(std::string word) { return locks_.hold("!" + std::move(word)); }
 
  private:
+  Task<std::optional<store::Account>> read(std::string id);
+
   Database& database_;
   Callers& callers_;
   KeyedLock locks_;

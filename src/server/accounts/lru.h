@@ -38,6 +38,10 @@ class Lru {
     order_.erase(found->second);
     places_.erase(found);
   }
+  void clear() {
+    places_.clear();
+    order_.clear();
+  }
   template <class Predicate>
   void erase_if(const Predicate& predicate) {
     for (auto place = order_.begin(); place != order_.end();) {

@@ -45,8 +45,15 @@ std::optional<int> RateLimiter::wait_for(const Bucket& bucket) const {
 std::optional<int> RateLimiter::take(std::string_view key, Millis now) {
   Bucket& found = bucket(key, now);
   const auto wait = wait_for(found);
-  if (!wait) found.level -= 1;
-  return wait;
+  if (wait) return wait;
+  found.level -= 1;
+  if (tell_) tell_(key);
+  return std::nullopt;
+}
+
+void RateLimiter::taken_elsewhere(std::string_view key, int count, Millis now) {
+  Bucket& found = bucket(key, now);
+  found.level = std::max<double>(found.level - count, -rate_.burst);
 }
 
 std::optional<int> RateLimiter::look(std::string_view key, Millis now) {

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <list>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 #include "server/config.h"
 #include "server/loop.h"
@@ -25,6 +27,10 @@ class RateLimiter {
   [[nodiscard]] std::optional<int> take(std::string_view key, Millis now);
   // The same without taking: for what is counted only when it fails.
   [[nodiscard]] std::optional<int> look(std::string_view key, Millis now);
+  // What was taken on another node is gone here too; it may leave a debt of up to a full bucket.
+  void taken_elsewhere(std::string_view key, int count, Millis now);
+  // Told the key of whatever is taken here.
+  void on_taken(std::function<void(std::string_view key)> tell) { tell_ = std::move(tell); }
 
   [[nodiscard]] std::size_t keys() const { return buckets_.size(); }
 
@@ -41,6 +47,7 @@ class RateLimiter {
 
   Rate rate_;
   std::size_t most_keys_;
+  std::function<void(std::string_view)> tell_;
   Order order_;
   std::unordered_map<std::string_view, Order::iterator> buckets_;  // Keys live in the list.
 };

@@ -47,7 +47,9 @@ std::string_view name_of(Side side) { return side == Side::kRed ? "red" : "blue"
 class GameRoutes {
  public:
   GameRoutes(const Services& services, Lobby& lobby)
-      : on_(services), lobby_(lobby), new_games_(services.config.rates.new_games) {}
+      : on_(services), lobby_(lobby), new_games_(services.config.rates.new_games) {
+    services.limits.share("new-games", new_games_);
+  }
 
   Task<Reply> create(Call& call);
   Task<Reply> join(Call& call);

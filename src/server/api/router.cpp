@@ -119,12 +119,15 @@ Fields& headers_of(Reply& reply) {
 
 }  // namespace
 
-Router::Router(const Config& config, Callers& callers, Loop& loop)
+Router::Router(const Config& config, Callers& callers, Loop& loop, SharedLimits& limits)
     : config_(config),
       callers_(callers),
       loop_(loop),
       requests_(config.rates.requests),
-      guests_(config.rates.new_guests) {}
+      guests_(config.rates.new_guests) {
+  limits.share("requests", requests_);
+  limits.share("guests", guests_);
+}
 
 void Router::add(Route route) { routes_.push_back(std::move(route)); }
 void Router::set_fallback(Handler handler) { fallback_ = std::move(handler); }
@@ -143,6 +146,8 @@ Task<Reply> Router::answer(HttpRequest request, bool upgrade) {
   call.request = std::move(request);
   call.upgrade = upgrade;
   call.caller.address = call.request.address;
+  if (suspended_)
+    co_return error_reply({"unavailable", "This server cannot reach its data: try again.", {}, {}});
   const Route* route = find_route(routes_, call.request, call.parameters);
   // Pages for people are the same for everybody: nobody is asked who he is.
   if (route == nullptr && fallback_ && !call.request.path.starts_with("/api")) {

@@ -13,6 +13,7 @@
 
 #include "server/accounts/callers.h"
 #include "server/accounts/rate_limit.h"
+#include "server/accounts/shared_limits.h"
 #include "server/config.h"
 #include "server/game/command.h"
 #include "server/net/http.h"
@@ -53,11 +54,14 @@ struct Route {
 
 class Router : public HttpService {
  public:
-  Router(const Config& config, Callers& callers, Loop& loop);
+  Router(const Config& config, Callers& callers, Loop& loop, SharedLimits& limits);
   void add(Route route);
   // What answers where no route does: the pages for people.
   void set_fallback(Handler handler);
   [[nodiscard]] const std::deque<Route>& routes() const { return routes_; }
+  // While the store is out of reach everything is answered by 503, so that a balancer in front goes
+  // to another node.
+  void suspend(bool suspended) { suspended_ = suspended; }
   void handle(HttpRequest request, bool upgrade, std::function<void(Reply)> reply) override;
 
  private:
@@ -73,6 +77,7 @@ class Router : public HttpService {
   Handler fallback_;
   RateLimiter requests_;
   RateLimiter guests_;
+  bool suspended_ = false;
 };
 
 // ── Answers ──

@@ -39,7 +39,11 @@ SessionsApi::SessionsApi(AccountServices& services)
     : services_(services),
       log_ins_by_address_(services.config.rates.log_ins),
       log_ins_by_name_(services.config.rates.log_ins),
-      registrations_(services.config.rates.registrations) {}
+      registrations_(services.config.rates.registrations) {
+  services.limits.share("log-ins-address", log_ins_by_address_);
+  services.limits.share("log-ins-name", log_ins_by_name_);
+  services.limits.share("registrations", registrations_);
+}
 
 void SessionsApi::add_to(Router& router) {
   const std::string nobody(kNoToken);

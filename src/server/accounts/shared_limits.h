@@ -1,0 +1,41 @@
+// Limits that hold for several nodes together: what is taken of a bucket on one of them is told to
+// the others, who take it out of theirs. What was taken within a quarter of a second goes together;
+// for that long somebody may have more than his share.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "server/accounts/rate_limit.h"
+#include "server/loop.h"
+#include "server/nodes/nodes.h"
+
+namespace vexil::server {
+
+class SharedLimits {
+ public:
+  SharedLimits(Nodes& nodes, Loop& loop);
+
+  // By a short word that is the same on all nodes. Call before anything is taken; this and the
+  // limiter live as long as the loop runs.
+  void share(std::string word, RateLimiter& limiter);
+
+  // What a flood of addresses may cost the other nodes: further keys of the same moment are not
+  // told, and hold on this node only.
+  static constexpr std::size_t kMostKeys = 1000;
+
+ private:
+  void taken(const std::string& word, std::string_view key);
+  void tell();
+  void heard(std::string_view text);
+
+  Nodes& nodes_;
+  Loop& loop_;
+  std::map<std::string, RateLimiter*, std::less<>> limiters_;
+  std::map<std::pair<std::string, std::string>, int> taken_;  // By word and key, not yet told.
+};
+
+}  // namespace vexil::server

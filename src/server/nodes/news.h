@@ -1,0 +1,26 @@
+// What the other nodes should hear of a transaction that this one has made durable: what they may
+// keep in memory of the store and should read again.
+//   account ID        The account, or which tokens it has, changed.
+//   erased ID         The account was erased: its name is another one in the games it played.
+//   token HASH        The session or token was dropped or renewed; 64 hexadecimal digits.
+//   game ID NUMBER    Entries up to NUMBER were appended; 0: only the game's row was written.
+//   draft ID SIDE     A setup in the making; 0 red, 1 blue.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "store/store.h"
+
+namespace vexil::server {
+
+struct News {
+  std::string topic;
+  std::string text;
+  bool operator==(const News&) const = default;
+};
+
+// Each only once, in the order of the writes.
+[[nodiscard]] std::vector<News> news_of(const store::Transaction& transaction);
+
+}  // namespace vexil::server

@@ -1,0 +1,71 @@
+#include "server/nodes/news.h"
+
+#include <gtest/gtest.h>
+
+#include "server/secrets.h"
+
+namespace vexil::server {
+namespace {
+
+store::Game game(std::string id) {
+  store::Game row;
+  row.id = std::move(id);
+  return row;
+}
+
+store::Account account(std::string id) {
+  store::Account row;
+  row.id = std::move(id);
+  return row;
+}
+
+TEST(News, SeveralEntriesOfAGameAreOneMessageWithTheLastNumber) {
+  const store::Transaction writes{store::AppendEntry{"g1", {4, 1, "{}"}},
+                                  store::AppendEntry{"g1", {5, 1, "{}"}},
+                                  store::UpdateGame{game("g1")}};
+  EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 5"}}));
+}
+
+TEST(News, ANewGameAndARowAloneHaveNoEntry) {
+  const store::Transaction writes{store::CreateGame{game("g1")}, store::UpdateGame{game("g2")}};
+  EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 0"}, {"game", "g2 0"}}));
+}
+
+TEST(News, ADraftIsNamedByItsSide) {
+  const store::Transaction writes{store::PutDraft{"g1", 1, "text"}};
+  EXPECT_EQ(news_of(writes), (std::vector<News>{{"draft", "g1 1"}}));
+}
+
+TEST(News, AnAccountIsNamedOnceHoweverItChanged) {
+  const store::Transaction writes{store::DropTokensOf{"a1", store::TokenPurpose::kSession},
+                                  store::UpdateAccount{account("a1")}};
+  EXPECT_EQ(news_of(writes), (std::vector<News>{{"account", "a1"}}));
+}
+
+TEST(News, ADroppedTokenIsNamedByItsHash) {
+  const Digest hash = digest("secret");
+  const store::Transaction writes{store::DropToken{hash, true}};
+  EXPECT_EQ(news_of(writes), (std::vector<News>{{"token", hex(hash)}}));
+}
+
+TEST(News, AnErasedPersonIsOneMessageForAllHisGames) {
+  store::Transaction writes;
+  for (const char* id : {"g1", "g2"}) writes.emplace_back(store::ReplaceEntry{id, {1, 1, "{}"}});
+  EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 0"}, {"game", "g2 0"}}));
+  writes.emplace_back(store::EraseAccount{"a1", "deleted-1"});
+  EXPECT_EQ(news_of(writes), (std::vector<News>{{"account", "a1"}, {"erased", "a1"}}));
+}
+
+TEST(News, WhatNoNodeKeepsInMemoryIsNoNews) {
+  const store::Transaction writes{store::PutMeta{"key", "value"},
+                                  store::CreateMeta{"other", ""},
+                                  store::PutRating{},
+                                  store::PutSetup{},
+                                  store::AppendAudit{},
+                                  store::CreateAccount{account("a1")},
+                                  store::PutToken{}};
+  EXPECT_TRUE(news_of(writes).empty());
+}
+
+}  // namespace
+}  // namespace vexil::server

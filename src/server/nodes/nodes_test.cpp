@@ -1,0 +1,86 @@
+#include "server/nodes/nodes.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/fake_peers.h"
+#include "tests/support/manual_loop.h"
+
+namespace vexil::server {
+namespace {
+
+class NodesTest : public testing::Test {
+ public:
+  NodesTest() {
+    red.on("news", [this](const std::string& node, std::string_view text) {
+      heard += node + ":" + std::string(text) + ";";
+    });
+    red.on_missed([this] { heard += "missed;"; });
+    connect(red_peers, red);
+    connect(blue_peers, blue);
+  }
+  void run() {
+    loop.run_until([] { return true; });
+  }
+
+  ManualLoop loop;
+  FakeWire wire;
+  FakePeers red_peers{wire, "red", loop};
+  FakePeers blue_peers{wire, "blue", loop};
+  Nodes red{&red_peers};
+  Nodes blue{&blue_peers};
+  std::string heard;
+};
+
+TEST_F(NodesTest, WhatOneTellsTheOthersHearInOrderAndHeDoesNot) {
+  blue.tell("news", "first of all");
+  blue.tell("other", "nobody listens");
+  blue.tell("news", "");
+  red.tell("news", "to blue only");
+  run();
+  EXPECT_EQ(heard, "blue:first of all;blue:;");
+}
+
+TEST_F(NodesTest, WhoMayHaveMissedSomethingIsTold) {
+  wire.loses = true;
+  blue.tell("news", "lost");
+  red_peers.miss();
+  run();
+  EXPECT_EQ(heard, "missed;");
+}
+
+TEST_F(NodesTest, ALoneServerTellsNobody) {
+  Nodes lone(nullptr);
+  lone.tell("news", "of no account");
+  run();
+  EXPECT_TRUE(lone.alone());
+  EXPECT_EQ(heard, "");
+}
+
+TEST_F(NodesTest, WhatIsNoMessageIsPassedOver) {
+  red.hear({"", "word", "blue news", "blue news good"});
+  EXPECT_EQ(heard, "blue:good;");
+}
+
+TEST_F(NodesTest, WorkOfANodeThatDiedFallsToWhoBuriesIt) {
+  std::vector<std::string> work;
+  FakePeers third(wire, "third", loop);
+  store::Peers::Hooks hooks;
+  hooks.pulse = [&](const store::Pulse& pulse) { work = pulse.work; };
+  third.begin(std::move(hooks));
+  blue_peers.offer_work("game");
+  third.offer_work("game");
+  blue_peers.die();
+  third.beat();
+  run();
+  EXPECT_TRUE(work.empty());
+  int buried = 0;
+  third.bury("blue", [&](bool ours) { buried += ours ? 1 : 0; });
+  red_peers.bury("blue", [&](bool ours) { buried += ours ? 1 : 0; });
+  third.beat();
+  run();
+  EXPECT_EQ(buried, 1);
+  EXPECT_EQ(work, std::vector<std::string>{"game"});
+}
+
+}  // namespace
+}  // namespace vexil::server

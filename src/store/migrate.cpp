@@ -41,8 +41,8 @@ void check_movable(const Table& table, const Row& row) {
   for (std::size_t at = 0; at < row.size(); ++at) {
     const double* const number = std::get_if<double>(&row[at]);
     if (number != nullptr && std::isnan(*number))
-      throw std::runtime_error(fmt::format("in {} {} is not a number", shown_key(table, row),
-                                           table.columns[at].name));
+      throw std::runtime_error(
+          fmt::format("in {} {} is not a number", shown_key(table, row), table.columns[at].name));
     if (at >= table.keys || table.columns[at].kind != ColumnKind::kText) continue;
     const auto& text = std::get<std::string>(row[at]);
     if (postgres::encoded_text(text) != text)
@@ -73,7 +73,8 @@ void compare(const Table& table, Source& from, Source& to) {
   for (;;) {
     const bool more = rows->next(row);
     if (copies->next(copied) != more)
-      throw std::runtime_error(fmt::format("the copy of {} has another number of rows", table.name));
+      throw std::runtime_error(
+          fmt::format("the copy of {} has another number of rows", table.name));
     if (!more) return;
     if (row != copied)
       throw std::runtime_error(fmt::format("the copy of {} differs", shown_key(table, row)));

@@ -97,7 +97,8 @@ Result<void> put_in_place(const std::filesystem::path& begun, const std::filesys
   const int linked = ::link(begun.c_str(), file.c_str());
   const int error = errno;
   ::unlink(begun.c_str());
-  if (linked != 0) return fail(fmt::format("{} cannot be written: {}.", file.string(), reason(error)));
+  if (linked != 0)
+    return fail(fmt::format("{} cannot be written: {}.", file.string(), reason(error)));
   const std::filesystem::path folder = file.parent_path();
   sync_folder(folder.empty() ? "." : folder);
   return {};

@@ -61,8 +61,7 @@ StatementPtr insertion(Connection& connection, const Table& table) {
 }
 
 void bind_bytes(sqlite3_stmt* statement, int index, const std::string& bytes) {
-  const int code =
-      sqlite3_bind_blob64(statement, index, bytes.data(), bytes.size(), SQLITE_STATIC);
+  const int code = sqlite3_bind_blob64(statement, index, bytes.data(), bytes.size(), SQLITE_STATIC);
   if (code != SQLITE_OK) throw SqliteError(code, explain(code, sqlite3_errstr(code)));
 }
 

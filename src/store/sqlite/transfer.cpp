@@ -115,6 +115,7 @@ Result<std::unique_ptr<Target>> open_sqlite_target(const std::filesystem::path& 
                             folder.string()));
   const std::filesystem::path file = folder / kDataFile;
   const std::filesystem::path begun = fmt::format("{}.part-{}", file.string(), ::getpid());
+  ::unlink(begun.c_str());  // One of the same process number that was killed.
   try {
     auto target = std::make_unique<SqliteTarget>(std::move(*lock), file, begun);
     if (auto made = sqlite::make_private_file(begun); !made) return tl::unexpected(made.error());

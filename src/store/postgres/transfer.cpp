@@ -41,7 +41,7 @@ class Refusal : public std::runtime_error {
 
 void refuse_live_nodes(Connection& connection, const std::string& address) {
   if (live_nodes(connection) == 0) return;
-  throw Refusal(fmt::format("The data in {} is in use by a server.", shown_address(address)));
+  throw Refusal(fmt::format("The database {} is in use by a server.", shown_address(address)));
 }
 
 // Only one moving at a time has to do with a database; the lock ends with the connection.
@@ -51,8 +51,9 @@ std::unique_ptr<Connection> hold(const std::string& address) {
   const std::int64_t held = connection->number(
       "SELECT pg_try_advisory_lock(1986358383, hashtext(current_schema()))::int::bigint");
   if (held == 0)
-    throw Refusal(fmt::format("{} is in use by another vexil migrate, or both places are the same.",
-                              shown_address(address)));
+    throw Refusal(fmt::format(
+        "The database {} is in use by another vexil migrate, or both places are the same.",
+        shown_address(address)));
   return connection;
 }
 
@@ -98,8 +99,9 @@ class PostgresTarget : public Target {
     begin_without_nodes(*connection_, address);
     for (const Table& table : kept_tables())
       if (has_rows(table))
-        throw Refusal(fmt::format("{} holds data already; data is moved into an empty database.",
-                                  shown_address(address)));
+        throw Refusal(
+            fmt::format("The database {} holds data already; data is moved into an empty one.",
+                        shown_address(address)));
     // A node may have been here before there was any data. When it was is of no account.
     connection_->execute("DELETE FROM work; DELETE FROM nodes");
   }
@@ -164,7 +166,7 @@ Result<std::unique_ptr<Place>> open_place(const std::string& address, bool creat
     return fail(refusal.what());
   } catch (const std::exception& error) {
     return fail(
-        fmt::format("The data in {} cannot be opened: {}.", shown_address(address), error.what()));
+        fmt::format("The database {} cannot be opened: {}.", shown_address(address), error.what()));
   }
 }
 

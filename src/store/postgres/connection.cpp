@@ -39,8 +39,8 @@ PGconn* start(const std::string& address) {
 
 }  // namespace
 
-Connection::Connection(const std::string& address, std::chrono::milliseconds limit)
-    : limit_(limit) {
+Connection::Connection(const std::string& address, std::chrono::milliseconds limit, int interrupt)
+    : limit_(limit), interrupt_(interrupt) {
   const Clock::time_point until = Clock::now() + limit;
   handle_.reset(start(address));
   if (handle_ == nullptr) throw LostConnection("", "there is no memory left");
@@ -60,11 +60,14 @@ void Connection::connect(Clock::time_point until) {
 }
 
 void Connection::await(short events, Clock::time_point until) {
-  pollfd waiting{PQsocket(handle()), events, 0};
-  if (waiting.fd < 0) lose();
+  // What is below zero is not waited for.
+  std::array<pollfd, 2> waiting{{{PQsocket(handle()), events, 0}, {interrupt_, POLLIN, 0}}};
+  if (waiting[0].fd < 0) lose();
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count();
-    const int ready = ::poll(&waiting, 1, static_cast<int>(std::max<std::int64_t>(left, 0)));
+    const int ready =
+        ::poll(waiting.data(), waiting.size(), static_cast<int>(std::max<std::int64_t>(left, 0)));
+    if (waiting[1].revents != 0) lose("the wait was ended");
     if (ready > 0) return;
     if (ready == 0) lose("the database does not answer");
     if (errno != EINTR) lose("the connection cannot be waited for");

@@ -56,9 +56,11 @@ struct Notification {
 
 class Connection {
  public:
-  // Connects within the limit, which is then that of every call. Throws LostConnection.
-  Connection(const std::string& address, std::chrono::milliseconds limit);
+  // Connects within the limit, which is then that of every call. Throws LostConnection. Every wait
+  // also ends, and the connection is lost, when there is something to read from `interrupt`.
+  Connection(const std::string& address, std::chrono::milliseconds limit, int interrupt = -1);
   void set_limit(std::chrono::milliseconds limit) { limit_ = limit; }
+  [[nodiscard]] std::chrono::milliseconds limit() const { return limit_; }
 
   // Runs statements separated by semicolons that give no rows we want.
   void execute(const std::string& sql);
@@ -123,6 +125,7 @@ class Connection {
   [[noreturn]] void lose();
 
   std::chrono::milliseconds limit_;
+  int interrupt_;
   bool lost_ = false;
   std::vector<Sent> sent_;
   std::uint64_t names_ = 0;

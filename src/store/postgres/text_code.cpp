@@ -71,12 +71,4 @@ std::string decoded_text(std::string_view stored) {
   return text.append(stored, at);
 }
 
-std::string end_of_prefix(std::string_view encoded) {
-  // No text has two marks side by side.
-  std::string end(encoded);
-  end += kMark;
-  end += kMark;
-  return end;
-}
-
 }  // namespace vexil::store::postgres

@@ -12,7 +12,4 @@ namespace vexil::store::postgres {
 [[nodiscard]] std::string encoded_text(std::string_view text);
 [[nodiscard]] std::string decoded_text(std::string_view stored);
 
-// All stored texts that begin with an encoded prefix are at least that and less than this.
-[[nodiscard]] std::string end_of_prefix(std::string_view encoded);
-
 }  // namespace vexil::store::postgres

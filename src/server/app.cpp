@@ -129,7 +129,8 @@ Task<void> App::begin() {
 
 Task<void> App::let_command_line_in(std::string url) {
   return open_local_access(parts_->database, parts_->secrets, parts_->config.data, std::move(url),
-                           parts_->loop.now());
+                           parts_->loop.now(),
+                           parts_->nodes.alone() ? "" : parts_->nodes.peers()->node());
 }
 
 void App::watch_network(const Network& network) {
@@ -151,6 +152,10 @@ Task<void> App::end() {
       "The server stops for a moment. Your games are kept, clocks stand still.");
   parts_->heartbeat.end();
   close_local_access(parts_->config.data);
+  if (!parts_->nodes.alone()) {
+    Task<void> dropping = drop_local_access(parts_->database, parts_->nodes.peers()->node());
+    co_await dropping;
+  }
   Task<void> pausing = parts_->hub.pause_all();
   co_await pausing;
 }

@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "arena/json_text.h"
 
@@ -28,6 +29,10 @@ store::Account operator_account(Millis now) {
   return account;
 }
 
+std::string token_name(const std::string& node) {
+  return node.empty() ? "command line" : "command line at " + node;
+}
+
 void write_private(const std::filesystem::path& file, const std::string& text) {
   std::filesystem::remove(file);
   const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -42,7 +47,7 @@ void write_private(const std::filesystem::path& file, const std::string& text) {
 }  // namespace
 
 Task<void> open_local_access(Database& database, Secrets& secrets, std::filesystem::path data,
-                             std::string url, Millis now) {
+                             std::string url, Millis now, std::string node) {
   const store::Account account = operator_account(now);
   store::Transaction making;
   making.emplace_back(store::CreateAccount{account});
@@ -55,10 +60,10 @@ Task<void> open_local_access(Database& database, Secrets& secrets, std::filesyst
   row.purpose = store::TokenPurpose::kApi;
   row.account = account.id;
   row.scopes = "admin";
-  row.name = "command line";
+  row.name = token_name(node);
   row.created = now;
   store::Transaction writes;
-  writes.emplace_back(store::DropTokensOf{account.id, std::nullopt});
+  if (node.empty()) writes.emplace_back(store::DropTokensOf{account.id, std::nullopt});
   writes.emplace_back(store::PutToken{row});
   Callback<store::Committed> committing = database.commit(std::move(writes));
   const store::Committed committed = co_await committing;
@@ -71,6 +76,22 @@ Task<void> open_local_access(Database& database, Secrets& secrets, std::filesyst
 void close_local_access(const std::filesystem::path& data) {
   std::error_code ignored;
   std::filesystem::remove(data / kLocalAccessFile, ignored);
+}
+
+Task<void> drop_local_access(Database& database, std::string node) {
+  auto look = [](store::Reader& reader) {
+    return reader.tokens(kLocalAccount, store::TokenPurpose::kApi);
+  };
+  Task<std::vector<store::Token>> reading = database.read(std::move(look));
+  const std::vector<store::Token> tokens = co_await reading;
+  store::Transaction writes;
+  for (const store::Token& token : tokens)
+    if (node.empty() || token.name == token_name(node))
+      writes.emplace_back(store::DropToken{token.hash, false});
+  if (writes.empty()) co_return;
+  Callback<store::Committed> committing = database.commit(std::move(writes));
+  const store::Committed committed = co_await committing;
+  if (committed.outcome != store::Outcome::kDone) throw std::runtime_error(committed.why);
 }
 
 std::optional<LocalAccess> read_local_access(const std::filesystem::path& data) {

@@ -20,11 +20,14 @@ struct LocalAccess {
 inline constexpr const char* kLocalAccount = "command-line";
 inline constexpr const char* kLocalAccessFile = "command-line.json";
 
-// Makes a token that is valid while the server runs and writes the file. A folder that cannot be
-// written to is a std::runtime_error.
+// Makes a token that is valid while the server runs and writes the file. A lone server (an empty
+// `node`) drops the tokens of those before it; of several nodes each has its own beside the
+// others'. A folder that cannot be written to is a std::runtime_error.
 Task<void> open_local_access(Database& database, Secrets& secrets, std::filesystem::path data,
-                             std::string url, Millis now);
+                             std::string url, Millis now, std::string node = "");
 void close_local_access(const std::filesystem::path& data);
+// Drops the token of a node that ends or has lapsed; of all of them where `node` is empty.
+Task<void> drop_local_access(Database& database, std::string node);
 
 // What a running server has left there; nothing where there is none.
 [[nodiscard]] std::optional<LocalAccess> read_local_access(const std::filesystem::path& data);

@@ -78,7 +78,7 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       conduct(edits, loop),
       heartbeat(loop, database, hub),
       router(config, callers, loop, limits),
-      tools(config, loop, secrets),
+      tools(accounts),
       bots(loop, hub, config.bots) {
   for (HubListener* listener :
        {static_cast<HubListener*>(&lobby), static_cast<HubListener*>(&notices),

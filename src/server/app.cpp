@@ -1,6 +1,6 @@
 #include "server/app.h"
 
-#include <charconv>
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -20,7 +20,9 @@
 #include "server/heartbeat.h"
 #include "server/lobby.h"
 #include "server/local_access.h"
+#include "server/log.h"
 #include "server/metrics.h"
+#include "server/nodes/membership.h"
 #include "server/notices.h"
 #include "server/rematches.h"
 #include "server/services.h"
@@ -31,6 +33,13 @@ class App::Parts {
  public:
   Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& the_secrets,
         store::Peers* peers);
+
+  // The token is of no use any more. Where the store is out of reach, whoever buries this node
+  // drops it.
+  Task<void> shut_command_line_out();
+
+  // Takes up the games: all of them where this server is the first on the store or the only one.
+  Task<void> take_up(bool first, Millis stopped);
 
   Config config;
   Loop& loop;
@@ -55,6 +64,12 @@ class App::Parts {
   Router router;
   ToolsApi tools;  // It and the bots have threads, which end first.
   BotRunner bots;
+  std::unique_ptr<Membership> membership;  // Null where there are no other nodes.
+  Network* network = nullptr;
+
+ private:
+  [[nodiscard]] Membership::Acts acts();
+  bool loaded_ = false;
 };
 
 App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
@@ -64,9 +79,9 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       secrets(the_secrets),
       nodes(peers),
       limits(nodes, loop),
-      database(store, loop),
+      database(store, loop, nodes),
       callers(config, database, secrets, loop, nodes, limits),
-      hub(loop, database, secrets, config.hub),
+      hub(loop, database, secrets, config.hub, &nodes),
       services{config, loop, database, secrets, nodes, limits, callers, hub},
       passwords(loop),
       edits(database, callers, loop),
@@ -79,7 +94,8 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       heartbeat(loop, database, hub),
       router(config, callers, loop, limits),
       tools(accounts),
-      bots(loop, hub, config.bots) {
+      bots(loop, hub, config.bots, peers) {
+  if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
   for (HubListener* listener :
        {static_cast<HubListener*>(&lobby), static_cast<HubListener*>(&notices),
         static_cast<HubListener*>(&rematches), static_cast<HubListener*>(&conduct),
@@ -107,6 +123,59 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
                 [&store] { return static_cast<double>(store.figures().waiting); });
 }
 
+Task<void> App::Parts::shut_command_line_out() {
+  close_local_access(config.data);
+  if (nodes.alone()) co_return;
+  Task<void> dropping = drop_local_access(database, nodes.peers()->node());
+  try {
+    co_await dropping;
+  } catch (const std::exception& failure) {
+    log_error("the command line's token was not dropped", {{"why", failure.what()}});
+  }
+}
+
+Task<void> App::Parts::take_up(bool first, Millis stopped) {
+  const bool again = std::exchange(loaded_, true);
+  Task<void> loading = again ? hub.catch_up_all() : hub.load();
+  co_await loading;
+  if (first) {
+    Task<void> rating = ratings.catch_up();
+    co_await rating;
+    Task<void> resuming = hub.resume_all(stopped);
+    co_await resuming;
+  }
+  if (!nodes.alone() && !again) hub.join();
+}
+
+Membership::Acts App::Parts::acts() {
+  Membership::Acts acts;
+  acts.take_up = [this](const store::Joined& joined) -> Task<void> {
+    // Where the data came from a server without nodes, its own beat is the last one.
+    const bool first = joined.first;
+    Millis stopped = joined.stopped;
+    Task<Millis> reading = heartbeat.last();
+    stopped = std::max(stopped, co_await reading);
+    Task<void> taking_up = take_up(first, stopped);
+    co_await taking_up;
+  };
+  acts.pulse = [this](const store::Pulse& pulse) {
+    hub.pulse(pulse.others, pulse.now);
+    bots.set_work(pulse.work);
+  };
+  acts.bury = [this](const std::string& node, Millis beat) {
+    hub.credit(node, beat);
+    // What it left undone.
+    start(ratings.catch_up(), [](const std::exception_ptr&) {});
+    start(drop_local_access(database, node), [](const std::exception_ptr&) {});
+  };
+  acts.suspend = [this](bool suspended) {
+    hub.suspend(suspended);
+    router.suspend(suspended);
+    if (suspended && network != nullptr) network->send_away();
+  };
+  return acts;
+}
+
 App::App(const Config& config, Loop& loop, store::Store& store, Secrets& secrets,
          store::Peers* peers)
     : parts_(std::make_unique<Parts>(config, loop, store, secrets, peers)) {}
@@ -116,14 +185,15 @@ App::~App() = default;
 HttpService& App::service() { return parts_->router; }
 
 Task<void> App::begin() {
+  if (parts_->membership) {
+    Task<void> joining = parts_->membership->begin();
+    co_await joining;
+    co_return;
+  }
   Task<Millis> reading = parts_->heartbeat.last();
   const Millis stopped = co_await reading;
-  Task<void> loading = parts_->hub.load();
-  co_await loading;
-  Task<void> rating = parts_->ratings.catch_up();
-  co_await rating;
-  Task<void> resuming = parts_->hub.resume_all(stopped);
-  co_await resuming;
+  Task<void> taking_up = parts_->take_up(true, stopped);
+  co_await taking_up;
   parts_->heartbeat.begin();
 }
 
@@ -133,7 +203,8 @@ Task<void> App::let_command_line_in(std::string url) {
                            parts_->nodes.alone() ? "" : parts_->nodes.peers()->node());
 }
 
-void App::watch_network(const Network& network) {
+void App::watch_network(Network& network) {
+  parts_->network = &network;
   Metrics& metrics = parts_->metrics;
   metrics.gauge("vexil_connections", "Open connections",
                 [&network] { return static_cast<double>(network.figures().connections); });
@@ -148,16 +219,20 @@ void App::watch_network(const Network& network) {
 }
 
 Task<void> App::end() {
+  const bool others_go_on = parts_->membership && parts_->membership->others_serve();
   parts_->notices.announce(
-      "The server stops for a moment. Your games are kept, clocks stand still.");
+      others_go_on ? "This server stops; another one goes on with your games."
+                   : "The server stops for a moment. Your games are kept, clocks stand still.");
   parts_->heartbeat.end();
-  close_local_access(parts_->config.data);
-  if (!parts_->nodes.alone()) {
-    Task<void> dropping = drop_local_access(parts_->database, parts_->nodes.peers()->node());
-    co_await dropping;
+  if (others_go_on) {
+    parts_->hub.stop();
+  } else {
+    Task<void> pausing = parts_->hub.pause_all();
+    co_await pausing;
   }
-  Task<void> pausing = parts_->hub.pause_all();
-  co_await pausing;
+  Task<void> closing = parts_->shut_command_line_out();
+  co_await closing;
+  if (parts_->membership) parts_->membership->leave();
 }
 
 }  // namespace vexil::server

@@ -29,8 +29,9 @@ class App {
   [[nodiscard]] HttpService& service();
   // Lets the command line in by way of a file in the data folder (local_access.h).
   Task<void> let_command_line_in(std::string url);
-  // For the figures; not to be called where there is no network.
-  void watch_network(const Network& network);
+  // For the figures, and to send people away while the store is out of reach; not to be called
+  // where there is no network.
+  void watch_network(Network& network);
   // Says good-bye, pauses the clocks, finishes what was begun.
   Task<void> end();
 

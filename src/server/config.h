@@ -38,6 +38,7 @@ struct BotOptions {
 
 struct Config {
   std::filesystem::path data;
+  std::string database;  // postgresql://...: shared with other nodes; empty: in the folder `data`.
   NetOptions net;
   std::string base_url;  // As people reach it; empty: from the Host header.
   HubOptions hub;

@@ -1,10 +1,16 @@
 #include "server/database.h"
 
+#include "server/nodes/news.h"
+
 namespace vexil::server {
 
 Database::Database(store::Store& store, Loop& loop, int reader_threads)
     : store_(store), loop_(loop) {
   for (int thread = 0; thread < reader_threads; ++thread) threads_.emplace_back([this] { work(); });
+}
+
+Database::Database(store::Store& store, Loop& loop, const Nodes& nodes) : Database(store, loop) {
+  if (!nodes.alone()) nodes_ = &nodes;
 }
 
 Database::~Database() {
@@ -22,9 +28,15 @@ Callback<store::Committed> Database::commit(store::Transaction transaction) {
   // std::function wants to copy what it holds: the transaction is shared rather than copied.
   auto shared = std::make_shared<store::Transaction>(std::move(transaction));
   return Callback<store::Committed>([this, shared](std::function<void(store::Committed)> done) {
-    store_.submit(std::move(*shared), [this, done = std::move(done)](store::Committed committed) {
-      loop_.post([done, committed = std::move(committed)] { done(committed); });
-    });
+    // Told from the store's own thread, so that the others hear of it as early as can be.
+    std::vector<News> news = nodes_ != nullptr ? news_of(*shared) : std::vector<News>();
+    auto answer = [this, done = std::move(done),
+                   news = std::move(news)](const store::Committed& committed) {
+      if (committed.outcome == store::Outcome::kDone)
+        for (const News& item : news) nodes_->tell(item.topic, item.text);
+      loop_.post([done, committed] { done(committed); });
+    };
+    store_.submit(std::move(*shared), std::move(answer));
   });
 }
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "server/loop.h"
+#include "server/nodes/nodes.h"
 #include "server/task.h"
 #include "store/store.h"
 
@@ -22,6 +23,8 @@ namespace vexil::server {
 class Database {
  public:
   Database(store::Store& store, Loop& loop, int reader_threads = 2);
+  // The same, and `nodes` hear of what was committed.
+  Database(store::Store& store, Loop& loop, const Nodes& nodes);
   ~Database();  // Waits for the reads that run.
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
@@ -64,6 +67,7 @@ class Database {
 
   store::Store& store_;
   Loop& loop_;
+  const Nodes* nodes_ = nullptr;  // Null where there is nobody to tell.
   std::mutex mutex_;
   std::condition_variable ready_;
   std::queue<Job> jobs_;

@@ -64,6 +64,8 @@ Task<void> open_local_access(Database& database, Secrets& secrets, std::filesyst
   row.created = now;
   store::Transaction writes;
   if (node.empty()) writes.emplace_back(store::DropTokensOf{account.id, std::nullopt});
+  if (const auto left = read_local_access(data))
+    writes.emplace_back(store::DropToken{digest(left->token), false});
   writes.emplace_back(store::PutToken{row});
   Callback<store::Committed> committing = database.commit(std::move(writes));
   const store::Committed committed = co_await committing;
@@ -86,8 +88,7 @@ Task<void> drop_local_access(Database& database, std::string node) {
   const std::vector<store::Token> tokens = co_await reading;
   store::Transaction writes;
   for (const store::Token& token : tokens)
-    if (node.empty() || token.name == token_name(node))
-      writes.emplace_back(store::DropToken{token.hash, false});
+    if (token.name == token_name(node)) writes.emplace_back(store::DropToken{token.hash, false});
   if (writes.empty()) co_return;
   Callback<store::Committed> committing = database.commit(std::move(writes));
   const store::Committed committed = co_await committing;

@@ -26,7 +26,7 @@ inline constexpr const char* kLocalAccessFile = "command-line.json";
 Task<void> open_local_access(Database& database, Secrets& secrets, std::filesystem::path data,
                              std::string url, Millis now, std::string node = "");
 void close_local_access(const std::filesystem::path& data);
-// Drops the token of a node that ends or has lapsed; of all of them where `node` is empty.
+// Drops the token of a node that ends or has lapsed.
 Task<void> drop_local_access(Database& database, std::string node);
 
 // What a running server has left there; nothing where there is none.

@@ -45,9 +45,15 @@ TEST_F(LocalAccessTest, ANodeThatEndsTakesOnlyItsOwnAlong) {
   world.callers->forget(kLocalAccount);
   EXPECT_FALSE(let_in(red));
   EXPECT_TRUE(let_in(blue));
-  world.loop.wait(drop_local_access(*world.database, ""));
-  world.callers->forget(kLocalAccount);
-  EXPECT_FALSE(let_in(blue));
+}
+
+TEST_F(LocalAccessTest, ANodeThatFellIsFollowedByOneThatDropsWhatItLeft) {
+  const std::string fallen = open(here, "red");
+  const std::string blue = open(there, "blue");
+  const std::string next = open(here, "next");
+  EXPECT_FALSE(let_in(fallen));
+  EXPECT_TRUE(let_in(blue));
+  EXPECT_TRUE(let_in(next));
 }
 
 }  // namespace

@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <exception>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "server/app.h"
 #include "server/log.h"
+#include "store/peers.h"
+#include "store/postgres.h"
 #include "store/sqlite.h"
 
 namespace vexil::server {
@@ -38,10 +41,12 @@ std::string sentence_of(const std::exception_ptr& failure) {
 // One life of the server: load, listen, serve, say good-bye. All steps run on the logic thread.
 class Life {
  public:
-  Life(const ServeOptions& options, store::Store& store)
+  // Without peers it is the only server on its store.
+  Life(const ServeOptions& options, store::Store& store, std::unique_ptr<store::Peers> peers)
       : options_(options),
         network_(make_network()),
-        app_(options.config, *network_, store, system_secrets()) {}
+        peers_(std::move(peers)),
+        app_(options.config, *network_, store, system_secrets(), peers_.get()) {}
 
   Result<void> run() {
     app_.watch_network(*network_);
@@ -92,22 +97,41 @@ class Life {
 
   const ServeOptions& options_;
   std::unique_ptr<Network> network_;
+  std::unique_ptr<store::Peers> peers_;  // Their thread ends after the app, and before the network.
   App app_;
   Result<void> outcome_;
   bool ending_ = false;
 };
 
+Result<std::unique_ptr<store::Store>> open_store(const ServeOptions& options) {
+  if (!options.config.database.empty()) {
+    store::PostgresOptions postgres;
+    postgres.address = options.config.database;
+    postgres.group_commit = options.group_commit;
+    return store::open_postgres(postgres);
+  }
+  store::SqliteOptions sqlite;
+  sqlite.folder = options.config.data;
+  sqlite.group_commit = options.group_commit;
+  return store::open_sqlite(sqlite);
+}
+
 }  // namespace
 
 Result<void> serve(const ServeOptions& options) {
   begin_log();
-  store::SqliteOptions sqlite;
-  sqlite.folder = options.config.data;
-  sqlite.group_commit = options.group_commit;
-  auto store = store::open_sqlite(sqlite);
+  auto store = open_store(options);
   if (!store) return fail(store.error().message);
+  std::unique_ptr<store::Peers> peers;
+  if (!options.config.database.empty()) {
+    std::error_code failed;
+    std::filesystem::create_directories(options.config.data, failed);
+    auto joined = store::join_postgres(options.config.database);
+    if (!joined) return fail(joined.error().message);
+    peers = std::move(*joined);
+  }
   try {
-    return Life(options, **store).run();
+    return Life(options, **store, std::move(peers)).run();
   } catch (const std::exception& failure) {
     return fail(failure.what());
   }

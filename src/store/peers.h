@@ -1,6 +1,7 @@
-// The other nodes that work on the same database: who is there, what they have to say to each other,
-// and whose turn it is to do what only one of them should do. Everything here helps to be quick and
-// fair; what is right is decided by the store alone, so a message may be lost or come late.
+// The other nodes that work on the same database: who is there, what they have to say to each
+// other, and whose turn it is to do what only one of them should do. Everything here helps to be
+// quick and fair; what is right is decided by the store alone, so a message may be lost or come
+// late.
 //
 // A node has a row with its last beat, by the database's clock. It is *live* while the beat is
 // younger than the lease, *ready* once it has said so. A node that has had no contact with the

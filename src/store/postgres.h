@@ -28,7 +28,8 @@ struct PostgresOptions {
 // time do it once. A sentence says why not; it never holds the password.
 [[nodiscard]] Result<std::unique_ptr<Store>> open_postgres(const PostgresOptions& options);
 
-// Whether rows and references fit together, while servers run or not; a sentence says what is wrong.
+// Whether rows and references fit together, while servers run or not; a sentence says what is
+// wrong.
 [[nodiscard]] Result<void> check_postgres(const std::string& address);
 
 // The address as it may be shown and logged: without its password.

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -107,9 +108,10 @@ struct AppendAudit {
   AuditLine line;
 };
 
-using Write = std::variant<CreateGame, UpdateGame, AppendEntry, ReplaceEntry, PutDraft, PutNote,
-                           CreateAccount, UpdateAccount, EraseAccount, PutToken, DropToken,
-                           DropTokensOf, PutSetup, DropSetup, PutRating, PutMeta, CreateMeta, AppendAudit>;
+using Write =
+    std::variant<CreateGame, UpdateGame, AppendEntry, ReplaceEntry, PutDraft, PutNote,
+                 CreateAccount, UpdateAccount, EraseAccount, PutToken, DropToken, DropTokensOf,
+                 PutSetup, DropSetup, PutRating, PutMeta, CreateMeta, AppendAudit>;
 using Transaction = std::vector<Write>;
 
 enum class Outcome : std::uint8_t {
@@ -148,6 +150,8 @@ class Reader {
   [[nodiscard]] virtual std::vector<Game> games(const GameFilter& filter) = 0;
   // Games that are not over, the oldest first: what a server takes up again when it starts.
   [[nodiscard]] virtual std::vector<Game> live_games() = 0;
+  // Of the same games the id and the number of the last entry, in any order.
+  [[nodiscard]] virtual std::vector<std::pair<std::string, std::uint64_t>> live_numbers() = 0;
   // Every game by id, a page at a time, for those who walk over all of them.
   [[nodiscard]] virtual std::vector<Game> games_after(std::string_view id, int limit) = 0;
 

@@ -168,6 +168,16 @@ TEST_P(StoreContract, LiveGamesAreThoseNotOverTheOldestFirst) {
   EXPECT_THAT(ids(look().live_games()), ElementsAre("e", "a"));
 }
 
+TEST_P(StoreContract, LiveGamesAreToldWithTheirLastEntry) {
+  ASSERT_EQ(commit({CreateGame{game_of("a", GameStatus::kRunning, 1)}, append("a", 1),
+                    append("a", 2), CreateGame{game_of("b", GameStatus::kOpen, 1)},
+                    CreateGame{game_of("c", GameStatus::kEnded, 1)}, append("c", 1)}),
+            Outcome::kDone);
+  EXPECT_THAT(look().live_numbers(),
+              testing::UnorderedElementsAre(std::pair<std::string, std::uint64_t>("a", 2),
+                                            std::pair<std::string, std::uint64_t>("b", 0)));
+}
+
 TEST_P(StoreContract, ListsAreTheNewestFirst) {
   ASSERT_EQ(commit({CreateGame{game_of("a", GameStatus::kEnded, 10)},
                     CreateGame{game_of("b", GameStatus::kRunning, 30)},

@@ -146,6 +146,8 @@ Task<Reply> Router::answer(HttpRequest request, bool upgrade) {
   call.request = std::move(request);
   call.upgrade = upgrade;
   call.caller.address = call.request.address;
+  if (suspended_)
+    co_return error_reply({"unavailable", "This server cannot reach its data: try again.", {}, {}});
   const Route* route = find_route(routes_, call.request, call.parameters);
   // Pages for people are the same for everybody: nobody is asked who he is.
   if (route == nullptr && fallback_ && !call.request.path.starts_with("/api")) {

@@ -59,6 +59,9 @@ class Router : public HttpService {
   // What answers where no route does: the pages for people.
   void set_fallback(Handler handler);
   [[nodiscard]] const std::deque<Route>& routes() const { return routes_; }
+  // While the store is out of reach everything is answered by 503, so that a balancer in front goes
+  // to another node.
+  void suspend(bool suspended) { suspended_ = suspended; }
   void handle(HttpRequest request, bool upgrade, std::function<void(Reply)> reply) override;
 
  private:
@@ -74,6 +77,7 @@ class Router : public HttpService {
   Handler fallback_;
   RateLimiter requests_;
   RateLimiter guests_;
+  bool suspended_ = false;
 };
 
 // ── Answers ──

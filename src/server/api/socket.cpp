@@ -166,10 +166,16 @@ Task<Connection::Answer> Connection::command(Body& body) {
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
   if (command->kind == CommandKind::kChat)
     if (Answer may = shared_.on.callers.chats(caller_); !may) co_return may;
-  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find(id);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
+  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find_known(id);
+  std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refused("not-found", "There is no such game.");
   Decided<Actor> actor = actor_for(caller_, *game, wanted, command->kind, shared_.on.loop.now());
+  if (!actor) {
+    // He may have sat down a moment ago, at another node.
+    Task<std::shared_ptr<const ServedGame>> looking = shared_.on.hub.find(id);
+    game = co_await looking;
+    actor = actor_for(caller_, *game, wanted, command->kind, shared_.on.loop.now());
+  }
   if (!actor) co_return tl::unexpected<Refusal>(actor.error());
   actor->lag = lag_;
   Task<Answer> commanding = shared_.on.hub.command(id, std::move(*actor), std::move(*command));

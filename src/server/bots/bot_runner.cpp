@@ -39,6 +39,13 @@ Command command_of(CommandKind kind) {
   return command;
 }
 
+bool has_bot(const ServedGame& game) {
+  return std::ranges::any_of(kSides, [&game](Side side) {
+    const std::optional<PlayerName>& player = game.player(side);
+    return player && player->level > 0;
+  });
+}
+
 bool took_back(const std::vector<GameEntry>& entries) {
   return std::ranges::any_of(
       entries, [](const GameEntry& entry) { return entry.kind == EntryKind::kTakebackAccept; });
@@ -67,12 +74,26 @@ std::vector<std::string> BotRunner::news_of(const AtTable& bot,
   return {lines.begin() + static_cast<std::ptrdiff_t>(known), lines.end()};
 }
 
-BotRunner::BotRunner(Loop& loop, Hub& hub, const BotOptions& options)
-    : loop_(loop), hub_(hub), options_(options), pool_(threads_of(options)) {}
+BotRunner::BotRunner(Loop& loop, Hub& hub, const BotOptions& options, store::Peers* peers)
+    : loop_(loop), hub_(hub), options_(options), peers_(peers), pool_(threads_of(options)) {}
 
 BotRunner::~BotRunner() = default;
 
 void BotRunner::changed(const ServedGame& game, const std::vector<GameEntry>& entries) {
+  // A rematch is answered by the node at which it was offered: there is no more work in a game that
+  // is over.
+  if (has_bot(game) && (game.over() || has_work(game))) attend(game, entries);
+  if (game.over()) leave(game.id());
+}
+
+void BotRunner::heard(const ServedGame& game, const std::vector<GameEntry>& entries) {
+  if (game.over())
+    leave(game.id());
+  else if (has_bot(game) && has_work(game))
+    attend(game, entries);
+}
+
+void BotRunner::attend(const ServedGame& game, const std::vector<GameEntry>& entries) {
   for (const Side side : kSides) {
     const std::optional<PlayerName>& player = game.player(side);
     if (!player || player->level == 0) continue;
@@ -80,6 +101,39 @@ void BotRunner::changed(const ServedGame& game, const std::vector<GameEntry>& en
     if (took_back(entries)) seats_.erase(key_of(game.id(), side));
     look(game, side);
   }
+}
+
+// ── Which node plays them ──
+
+bool BotRunner::has_work(const ServedGame& game) {
+  if (peers_ == nullptr) return true;
+  if (offered_.insert(game.id()).second) peers_->offer_work(game.id());
+  return work_.contains(game.id());
+}
+
+void BotRunner::leave(const std::string& game) {
+  for (const Side side : kSides) seats_.erase(key_of(game, side));
+  if (peers_ == nullptr) return;
+  if (offered_.erase(game) + work_.erase(game) > 0) peers_->end_work(game);
+}
+
+void BotRunner::set_work(const std::vector<std::string>& games) {
+  std::unordered_set<std::string> before = std::exchange(work_, {games.begin(), games.end()});
+  for (const std::string& game : games)
+    if (before.erase(game) == 0) start(begin_work(game), [](const std::exception_ptr&) {});
+  for (const std::string& lost : before)
+    for (const Side side : kSides) seats_.erase(key_of(lost, side));
+}
+
+Task<void> BotRunner::begin_work(std::string game) {
+  Task<std::shared_ptr<const ServedGame>> finding = hub_.find(game);
+  const std::shared_ptr<const ServedGame> found = co_await finding;
+  if (!found || found->over()) {
+    peers_->end_work(game);
+    co_return;
+  }
+  offered_.insert(game);
+  if (work_.contains(game)) attend(*found, {});
 }
 
 void BotRunner::look(const ServedGame& game, Side side) {
@@ -216,7 +270,7 @@ void BotRunner::look_again(const AtTablePtr& bot) {
             loop_.at(loop_.now() + kRetryPause, [this, bot] { look_again(bot); });
             return;
           }
-          if (*game && !(*game)->over()) look(**game, bot->side());
+          if (*game && !(*game)->over() && has_work(**game)) look(**game, bot->side());
         });
 }
 

@@ -9,28 +9,39 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/bots/bot_seat.h"
 #include "server/bots/think_pool.h"
 #include "server/config.h"
 #include "server/hub/hub.h"
+#include "store/peers.h"
 
 namespace vexil::server {
 
 class BotRunner final : public HubListener {
  public:
-  BotRunner(Loop& loop, Hub& hub, const BotOptions& options);
+  // With `peers`, the bots of a game are played by one node: the one that has its work.
+  BotRunner(Loop& loop, Hub& hub, const BotOptions& options, store::Peers* peers = nullptr);
   ~BotRunner();
 
   void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  // The games whose work is this node's from now on.
+  void set_work(const std::vector<std::string>& games);
   [[nodiscard]] std::size_t seats() const { return seats_.size(); }
 
  private:
   struct AtTable;  // One bot in one game.
   using AtTablePtr = std::shared_ptr<AtTable>;
 
+  void attend(const ServedGame& game, const std::vector<GameEntry>& entries);
   void look(const ServedGame& game, Side side);
+  // Whether this node plays the bots of the game; says that there is work where nobody has yet.
+  [[nodiscard]] bool has_work(const ServedGame& game);
+  void leave(const std::string& game);
+  Task<void> begin_work(std::string game);
   void begin_turn(const AtTablePtr& bot, const ServedGame& game);
   [[nodiscard]] static std::vector<std::string> news_of(const AtTable& bot,
                                                         const std::vector<std::string>& lines);
@@ -47,6 +58,9 @@ class BotRunner final : public HubListener {
   Loop& loop_;
   Hub& hub_;
   BotOptions options_;
+  store::Peers* peers_;
+  std::unordered_set<std::string> offered_;  // Games that the peers know of,
+  std::unordered_set<std::string> work_;     // of them those that this node plays.
   std::unordered_map<std::string, AtTablePtr> seats_;  // By game id and side.
   ThinkPool pool_;                                     // Last, so that its threads end first.
 };

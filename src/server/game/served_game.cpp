@@ -49,6 +49,8 @@ std::optional<GameEntry> ServedGame::resume_entry(Millis stopped, Millis now) co
   return entry;
 }
 
+Millis ServedGame::resumed() const { return state_->resumed; }
+
 // ── What is known of it ──
 
 const std::string& ServedGame::id() const { return state_->id; }

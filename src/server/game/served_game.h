@@ -64,6 +64,8 @@ class ServedGame {
   // The server was last known to run at `stopped` and is back: what starts the clocks again, with
   // what the side to move had used of its turn by then. Nothing where no clock or setup time runs.
   [[nodiscard]] std::optional<GameEntry> resume_entry(Millis stopped, Millis now) const;
+  // When that last happened; 0: never.
+  [[nodiscard]] Millis resumed() const;
 
   // ── What is known of it ──
   [[nodiscard]] const std::string& id() const;

@@ -31,6 +31,7 @@ GameState::GameState(const GameState& other)
       decisions(other.decisions),
       turns(other.turns),
       watch(other.watch),
+      resumed(other.resumed),
       clock(other.clock),
       offers(other.offers),
       takebacks(other.takebacks),

@@ -78,7 +78,8 @@ struct GameState {
   std::unique_ptr<Broadcast> referee;  // When both are ready.
   std::vector<Action> decisions;       // All, those of the turn in play included.
   std::vector<PlayedTurn> turns;
-  Stopwatch watch;  // Of the setup or of the turn in play.
+  Stopwatch watch;     // Of the setup or of the turn in play.
+  Millis resumed = 0;  // When it was last started again after a stop of the server.
   GameClock clock;
 
   Offers offers;

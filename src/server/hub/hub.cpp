@@ -9,6 +9,8 @@ namespace vexil::server {
 namespace {
 
 constexpr Millis kRetryPause = 1000;
+// So often somebody may have been first before a command is given up.
+constexpr int kAttempts = 5;
 
 tl::unexpected<Refusal> refuse(std::string code, std::string text) {
   return tl::unexpected<Refusal>(Refusal{std::move(code), std::move(text), {}, {}});
@@ -24,8 +26,8 @@ tl::unexpected<Refusal> not_stored(const store::Committed& committed) {
 
 }  // namespace
 
-Hub::Hub(Loop& loop, Database& database, Secrets& secrets, HubOptions options)
-    : loop_(loop), database_(database), secrets_(secrets), options_(options) {}
+Hub::Hub(Loop& loop, Database& database, Secrets& secrets, HubOptions options, Nodes* nodes)
+    : loop_(loop), database_(database), secrets_(secrets), options_(options), nodes_(nodes) {}
 
 Hub::~Hub() = default;
 
@@ -62,6 +64,18 @@ Task<Decided<Side>> Hub::seat(std::string game, PlayerName player, std::optional
   Task<Turnstile::Pass> entering = enter(room);
   const Turnstile::Pass pass = co_await entering;
   if (stopping_) co_return refuse("stopping", "The server is about to stop; try again soon.");
+  for (int attempt = 0;; ++attempt) {
+    const std::uint64_t before = room->state->entries();
+    Task<Decided<Side>> seating = decide_seat(room, player, wanted, with);
+    Decided<Side> seated = co_await seating;
+    if (seated || attempt == kAttempts) co_return seated;
+    Task<bool> looking = others_were_first(room, before);
+    if (!co_await looking) co_return seated;
+  }
+}
+
+Task<Decided<Side>> Hub::decide_seat(RoomPtr room, PlayerName player, std::optional<Side> wanted,
+                                     store::Transaction with) {
   auto decided = room->state->decide_seat(player, wanted, loop_.now());
   if (!decided) co_return tl::unexpected<Refusal>(decided.error());
   stage(*room, *decided);
@@ -93,15 +107,25 @@ Task<Decided<void>> Hub::commands(std::string game, Actor actor, std::vector<Com
   // Whoever acts is there, whichever way he came.
   if (actor.side && room->presence.gone_since[at(*actor.side)] != 0)
     room->presence.gone_since[at(*actor.side)] = loop_.now();
-  // Another node may have been first: then what it wrote is taken in and the command decided anew.
   for (int attempt = 0;; ++attempt) {
     const std::uint64_t before = room->state->entries();
     Task<Decided<void>> deciding = decide_all(room, actor, commands);
     Decided<void> decided = co_await deciding;
-    const bool somebody_was_first =
-        !decided && decided.error().code == "conflict" && room->state->entries() > before;
-    if (!somebody_was_first || attempt == 3) co_return decided;
+    if (decided || attempt == kAttempts) co_return decided;
+    Task<bool> looking = others_were_first(room, before);
+    if (!co_await looking) co_return decided;
   }
+}
+
+// Whoever was refused, by the store or by what this node knew of the game, may have been so because
+// another node was first: then what that one wrote is taken in, and he is to be decided on anew, as
+// the second.
+Task<bool> Hub::others_were_first(RoomPtr room, std::uint64_t before) {
+  if (!alone() && room->state->entries() == before) {
+    Task<bool> catching_up = catch_up(room);
+    co_await catching_up;
+  }
+  co_return room->state->entries() > before;
 }
 
 Task<Decided<void>> Hub::decide_all(RoomPtr room, Actor actor, std::vector<Command> commands) {
@@ -131,7 +155,18 @@ Task<Decided<void>> Hub::append(std::string game, GameEntry entry) {
   if (!room) co_return no_such_game();
   Task<Turnstile::Pass> entering = enter(room);
   const Turnstile::Pass pass = co_await entering;
-  entry.time = loop_.now();
+  for (int attempt = 0;; ++attempt) {
+    const std::uint64_t before = room->state->entries();
+    entry.time = loop_.now();
+    Task<Decided<void>> appending = append_to(room, entry);
+    Decided<void> appended = co_await appending;
+    if (appended || attempt == kAttempts) co_return appended;
+    Task<bool> looking = others_were_first(room, before);
+    if (!co_await looking) co_return appended;
+  }
+}
+
+Task<Decided<void>> Hub::append_to(RoomPtr room, GameEntry entry) {
   if (auto absorbed = room->state->absorb(entry); !absorbed)
     co_return refuse("wrong-phase", absorbed.error().message);
   room->staged.push_back(std::move(entry));
@@ -160,11 +195,23 @@ Task<Decided<void>> Hub::draft(std::string game, Side side, std::string text) {
 }
 
 Task<std::shared_ptr<const ServedGame>> Hub::find(std::string game) {
+  return look_up(std::move(game), !alone());
+}
+
+Task<std::shared_ptr<const ServedGame>> Hub::find_known(std::string game) {
+  return look_up(std::move(game), false);
+}
+
+Task<std::shared_ptr<const ServedGame>> Hub::look_up(std::string game, bool fresh) {
   Task<RoomPtr> opening = open(std::move(game));
   const RoomPtr room = co_await opening;
   if (!room) co_return nullptr;
   Task<Turnstile::Pass> entering = enter(room);
   const Turnstile::Pass pass = co_await entering;
+  if (fresh) {
+    Task<bool> catching_up = catch_up(room);
+    co_await catching_up;
+  }
   co_return room->state;
 }
 
@@ -205,7 +252,10 @@ Task<store::Committed> Hub::settle(RoomPtr room, store::Transaction with) {
 
 // Time that has run out while a command was on its way comes first.
 Task<void> Hub::settle_due(RoomPtr room) {
-  // While the store took nothing nobody could move: that time is nobody's.
+  // While the store took nothing nobody could move: that time is nobody's. Another node may have
+  // said so already.
+  if (room->failed_since && room->state->resumed() >= *room->failed_since)
+    room->failed_since.reset();
   if (room->failed_since) {
     if (const auto resumed = room->state->resume_entry(*room->failed_since, loop_.now())) {
       stage(*room, {*resumed});
@@ -215,6 +265,7 @@ Task<void> Hub::settle_due(RoomPtr room) {
       if (room->failed_since) co_return;
     }
   }
+  if (suspended_ || waits_for_a_node(*room)) co_return;
   const std::vector<GameEntry> due = room->state->due(loop_.now());
   if (due.empty()) co_return;
   stage(*room, due);
@@ -226,10 +277,19 @@ Task<void> Hub::settle_due(RoomPtr room) {
 }
 
 void Hub::publish(const RoomPtr& room, const std::vector<GameEntry>& entries) {
+  show(room);
+  for (HubListener* listener : listeners_) listener->changed(*room->state, entries);
+}
+
+void Hub::hear(const RoomPtr& room, const std::vector<GameEntry>& entries) {
+  show(room);
+  for (HubListener* listener : listeners_) listener->heard(*room->state, entries);
+}
+
+void Hub::show(const RoomPtr& room) {
   keep(room);
   tell_watchers(*room);
   arm(room);
-  for (HubListener* listener : listeners_) listener->changed(*room->state, entries);
 }
 
 void Hub::arm(const RoomPtr& room) {

@@ -15,8 +15,10 @@
 
 #include "server/database.h"
 #include "server/game/served_game.h"
+#include "server/hub/elsewhere.h"
 #include "server/hub/turnstile.h"
 #include "server/loop.h"
+#include "server/nodes/nodes.h"
 #include "server/secrets.h"
 #include "server/task.h"
 #include "view/viewer.h"
@@ -50,9 +52,10 @@ struct WatchRequest {
 class HubListener {
  public:
   virtual ~HubListener() = default;
-  // After every durable change of a game. Must not call back into the hub before it returns.
+  // After every durable change of a game that this node made. Must not call back into the hub
+  // before it returns.
   virtual void changed(const ServedGame& game, const std::vector<GameEntry>& entries) = 0;
-  // The same for what another node has written.
+  // The same for what another node made: for those who tell people, not for those who follow it up.
   virtual void heard(const ServedGame& /*game*/, const std::vector<GameEntry>& /*entries*/) {}
 };
 
@@ -60,7 +63,8 @@ struct Room;  // hub/room.h
 
 class Hub {
  public:
-  Hub(Loop& loop, Database& database, Secrets& secrets, HubOptions options);
+  // `nodes`: the others that work on the same store; none where it is null.
+  Hub(Loop& loop, Database& database, Secrets& secrets, HubOptions options, Nodes* nodes = nullptr);
   ~Hub();
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
@@ -89,6 +93,9 @@ class Hub {
 
   // The game, live or not: one that is over is read from the store and folded. Null: no such game.
   Task<std::shared_ptr<const ServedGame>> find(std::string game);
+  // The same as far as this node has heard: enough to see who may act, since a command that was
+  // decided on too little is decided anew.
+  Task<std::shared_ptr<const ServedGame>> find_known(std::string game);
   // Looks at every game that is not over, with its row as it is durable. What a list shows must
   // come from the row or the settings.
   void each_live(
@@ -111,6 +118,22 @@ class Hub {
 
   void add_listener(HubListener& listener) { listeners_.push_back(&listener); }
 
+  // ── Other nodes (hub_nodes.cpp) ──
+  [[nodiscard]] bool alone() const { return nodes_ == nullptr || nodes_->alone(); }
+  // Begins to hear the others, and to look now and then for what was not heard. Tells the listeners
+  // of all live games.
+  void join();
+  // Takes in everything that others have written.
+  Task<void> catch_up_all();
+  // Who is there, after each of our beats.
+  void pulse(const std::vector<store::Peer>& others, Millis now);
+  // A node has died, last heard of at `beat`: those who were at it get the time since then back.
+  void credit(const std::string& node, Millis beat);
+  // Whether the store is out of reach: then time brings nothing about.
+  void suspend(bool suspended) { suspended_ = suspended; }
+  // No further commands; the other nodes go on.
+  void stop() { stopping_ = true; }
+
   // The server stops: pauses every running clock and waits until that is durable. Commands are
   // refused ("stopping") from now on.
   Task<void> pause_all();
@@ -119,6 +142,7 @@ class Hub {
   using RoomPtr = std::shared_ptr<Room>;
 
   Task<RoomPtr> open(std::string game);
+  Task<std::shared_ptr<const ServedGame>> look_up(std::string game, bool fresh);
   // The room's turn. What could not be read again after a failed write is read now.
   Task<Turnstile::Pass> enter(RoomPtr room);
   Task<void> reload(RoomPtr room);
@@ -126,6 +150,10 @@ class Hub {
                            std::exception_ptr& failed);
   Task<void> resume(RoomPtr room, Millis stopped);
   Task<Decided<void>> decide_all(RoomPtr room, Actor actor, std::vector<Command> commands);
+  Task<Decided<Side>> decide_seat(RoomPtr room, PlayerName player, std::optional<Side> wanted,
+                                  store::Transaction with);
+  Task<Decided<void>> append_to(RoomPtr room, GameEntry entry);
+  Task<bool> others_were_first(RoomPtr room, std::uint64_t before);
   // Absorbs entries that will be made durable next.
   void stage(Room& room, const std::vector<GameEntry>& entries);
   // Has what was staged made durable and tells everybody; otherwise the game goes back.
@@ -133,12 +161,29 @@ class Hub {
   Task<void> settle_due(RoomPtr room);
   Task<void> time_passed(RoomPtr room);
   Task<void> pause(RoomPtr room);
+  // What is new and durable: made by this node, or by another one.
   void publish(const RoomPtr& room, const std::vector<GameEntry>& entries);
+  void hear(const RoomPtr& room, const std::vector<GameEntry>& entries);
+  void show(const RoomPtr& room);
   void tell_watchers(Room& room);
   void tell_presence_soon(const RoomPtr& room);
   void tell_presence(Room& room);
   void drop_lost_watchers(Room& room);
   void note_absence(Room& room);
+  // Reads what others have appended; whether there was something. REQUIRES: the room's pass is held
+  // and nothing is staged.
+  Task<bool> catch_up(RoomPtr room);
+  Task<void> catch_up_to(RoomPtr room, std::uint64_t number);
+  void catch_up_soon(const RoomPtr& room, std::uint64_t number);
+  Task<void> take_up(std::string game);
+  void hear_of(std::string_view text);
+  void hear_presence(const std::string& node, std::string_view text);
+  void tell_attendance(Room& room);
+  void look_around();
+  Task<void> credit_room(RoomPtr room, Millis beat);
+  Task<void> credit_return(RoomPtr room, Side side);
+  [[nodiscard]] bool was_held_up(const Room& room, const std::string& node, Millis beat) const;
+  [[nodiscard]] bool waits_for_a_node(const Room& room) const;
   void arm(const RoomPtr& room);
   void wake_at(const RoomPtr& room, Millis time);
   void keep(const RoomPtr& room);
@@ -149,11 +194,14 @@ class Hub {
   Database& database_;
   Secrets& secrets_;
   HubOptions options_;
+  Nodes* nodes_;
+  Elsewhere elsewhere_;
   std::unordered_map<std::string, RoomPtr> rooms_;
   std::list<std::string> finished_;  // In rooms_ and over, the longest kept first.
   std::size_t live_ = 0;
   std::vector<HubListener*> listeners_;
   bool stopping_ = false;
+  bool suspended_ = false;
 };
 
 }  // namespace vexil::server

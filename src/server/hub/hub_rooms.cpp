@@ -44,6 +44,16 @@ std::shared_ptr<ServedGame> fold(const StoredGame& stored, const GameBounds& bou
   return state;
 }
 
+// What follows entry `after`, of entries that can be read.
+std::vector<GameEntry> entries_after(const std::vector<store::Entry>& entries,
+                                     std::uint64_t after) {
+  std::vector<GameEntry> news;
+  for (const store::Entry& entry : entries)
+    if (entry.number > after)
+      if (const Result<GameEntry> read = read_entry(entry.body, entry.time)) news.push_back(*read);
+  return news;
+}
+
 void take_over(Room& room, StoredGame stored, const GameBounds& bounds) {
   room.state = fold(stored, bounds);
   room.staged.clear();
@@ -93,6 +103,10 @@ Task<void> Hub::for_each_live(std::function<Task<void>(const RoomPtr&)> what,
 Task<void> Hub::resume(RoomPtr room, Millis stopped) {
   Task<Turnstile::Pass> entering = enter(room);
   const Turnstile::Pass pass = co_await entering;
+  if (!alone()) {
+    Task<bool> catching_up = catch_up(room);
+    co_await catching_up;
+  }
   const std::optional<GameEntry> resumed = room->state->resume_entry(stopped, loop_.now());
   if (resumed) {
     stage(*room, {*resumed});
@@ -132,8 +146,12 @@ Task<void> Hub::reload(RoomPtr room) {
   room->stale = false;
   // A game that was never stored goes away with its room.
   if (!stored) co_return;
+  const std::vector<GameEntry> others = entries_after(stored->entries, room->row.entries);
   take_over(*room, std::move(*stored), options_.bounds);
-  publish(room, {});
+  if (others.empty())
+    publish(room, {});
+  else
+    hear(room, others);
 }
 
 void Hub::keep(const RoomPtr& room) {

@@ -26,7 +26,7 @@ JsonObject news(const ServedGame& game, Viewer viewer, std::uint64_t after) {
   return object;
 }
 
-std::string presence_text(const Room& room) {
+std::string presence_text(const Room& room, std::uint32_t elsewhere) {
   const auto there = [&](Side side) {
     const std::optional<PlayerName>& player = room.state->player(side);
     const bool ours = player && player->level > 0;
@@ -34,7 +34,7 @@ std::string presence_text(const Room& room) {
   };
   JsonObject presence;
   presence.add("red", there(Side::kRed)).add("blue", there(Side::kBlue));
-  presence.number("spectators", room.watching(Viewer::kSpectator));
+  presence.number("spectators", room.watching(Viewer::kSpectator) + elsewhere);
   JsonObject object;
   object.text("game", room.row.id).add("presence", presence.done());
   return object.done();
@@ -55,6 +55,14 @@ Task<Decided<void>> Hub::watch(WatchRequest request, std::shared_ptr<Watcher> wa
   Task<Turnstile::Pass> entering = enter(room);
   const Turnstile::Pass pass = co_await entering;
   const Viewer viewer = request.viewer;
+  if (!alone()) {
+    Task<bool> catching_up = catch_up(room);
+    co_await catching_up;
+    if (viewer != Viewer::kSpectator) {
+      Task<void> crediting = credit_return(room, viewer == Viewer::kRed ? Side::kRed : Side::kBlue);
+      co_await crediting;
+    }
+  }
   if (viewer == Viewer::kSpectator && room->watching(viewer) >= options_.spectators_per_game)
     co_return tl::unexpected<Refusal>(
         Refusal{"full", "This game has as many spectators as it can have.", {}, {}});
@@ -118,7 +126,9 @@ void Hub::tell_presence_soon(const RoomPtr& room) {
 
 void Hub::tell_presence(Room& room) {
   drop_lost_watchers(room);
-  const auto text = std::make_shared<const std::string>(presence_text(room));
+  tell_attendance(room);
+  const auto text = std::make_shared<const std::string>(
+      presence_text(room, elsewhere_.of(room.row.id).spectators));
   const std::vector<Watching> watchers = room.watchers;
   for (const Watching& watching : watchers)
     if (const auto watcher = watching.watcher.lock()) watcher->tell(room.row.id, text);
@@ -129,11 +139,13 @@ void Hub::drop_lost_watchers(Room& room) {
   note_absence(room);
 }
 
-// Whoever has no watcher at his seat any more is gone from now on.
+// Whoever has no watcher at his seat any more, here or at another node, is gone from now on.
 void Hub::note_absence(Room& room) {
+  const Attendance others = alone() ? Attendance{} : elsewhere_.of(room.row.id);
   for (const Side side : kSides) {
     Millis& since = room.presence.gone_since[at(side)];
-    if (since == 0 && room.watching(viewer_of(side)) == 0) since = loop_.now();
+    if (since == 0 && room.watching(viewer_of(side)) == 0 && !others.seats[at(side)])
+      since = loop_.now();
   }
 }
 
@@ -144,7 +156,7 @@ Presence Hub::presence(std::string_view game) const {
 
 std::size_t Hub::spectators(std::string_view game) const {
   const RoomPtr room = known(game);
-  return room ? room->watching(Viewer::kSpectator) : 0;
+  return room ? room->watching(Viewer::kSpectator) + elsewhere_.of(room->row.id).spectators : 0;
 }
 
 }  // namespace vexil::server

@@ -35,6 +35,8 @@ struct Room {
   std::vector<Watching> watchers;
   Presence presence;
   bool presence_waits = false;  // To be told.
+  Attendance attendance;        // At this node, as the others were told.
+  std::uint64_t wanted = 0;     // The entry that a reading under way is to bring.
   std::optional<Loop::TimerId> timer;
   std::optional<Millis> failed_since;  // The store has not taken anything since then.
   bool over = false;                   // As it is durable.

@@ -22,10 +22,30 @@ AsioNetwork::AsioNetwork()
       signals_(io_.get_executor()) {}
 
 // A wall clock that was set forward or back while games run must not cost a player time.
-Millis AsioNetwork::now() const {
+Millis AsioNetwork::shown_now() const {
   const auto time = began_ + std::chrono::duration_cast<std::chrono::system_clock::duration>(
                                  SteadyClock::now() - steady_began_);
-  return std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count() +
+         ahead_;
+}
+
+Millis AsioNetwork::now() const {
+  const Millis shown = shown_now();
+  Millis latest = latest_;
+  while (latest < shown && !latest_.compare_exchange_weak(latest, shown)) {
+  }
+  return std::max(latest, shown);
+}
+
+// Measured by an exchange over a network, so a few milliseconds mean nothing.
+void AsioNetwork::go_by(Millis shown) {
+  constexpr Millis kNothing = 20;
+  const Millis difference = shown - shown_now();
+  if (difference >= -kNothing && difference <= kNothing) return;
+  ahead_ += difference;
+  // Timers are of the new clock.
+  armed_.reset();
+  arm();
 }
 
 void AsioNetwork::post(std::function<void()> run) { boost::asio::post(io_, std::move(run)); }

@@ -2,6 +2,7 @@
 // network library.
 #pragma once
 
+#include <atomic>
 #include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
@@ -26,6 +27,7 @@ class AsioNetwork : public Network {
   AsioNetwork();
 
   [[nodiscard]] Millis now() const override;
+  void go_by(Millis shown) override;
   void post(std::function<void()> run) override;
   TimerId at(Millis time, std::function<void()> run) override;
   void cancel(TimerId timer) override;
@@ -50,8 +52,12 @@ class AsioNetwork : public Network {
   void arm();
   void wait_for_signal();
 
+  [[nodiscard]] Millis shown_now() const;
+
   const std::chrono::system_clock::time_point began_;
   const SteadyClock::time_point steady_began_;
+  std::atomic<Millis> ahead_ = 0;           // Of the clock it goes by, before that of this machine.
+  mutable std::atomic<Millis> latest_ = 0;  // What was shown; never less.
   TimerQueue timers_;
   std::function<void()> on_signal_;
   boost::asio::io_context io_{1};

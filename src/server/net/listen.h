@@ -57,6 +57,8 @@ class Network : public Loop {
   virtual void run() = 0;
   // From any thread or a signal's: `run` returns soon. Listeners close at once.
   virtual void stop() = 0;
+  // Ends the connections that there are, politely: people are to come again, perhaps elsewhere.
+  virtual void send_away() = 0;
   // No new connections from now on; those there are go on.
   virtual void stop_listening() = 0;
   // Calls back on the logic thread on SIGINT and SIGTERM; to be set before `run`.

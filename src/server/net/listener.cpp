@@ -32,6 +32,7 @@ class ListeningNetwork final : public AsioNetwork {
 
   Result<void> listen(const NetOptions& options, HttpService& service) override;
   [[nodiscard]] std::uint16_t port() const override { return port_; }
+  void send_away() override;
   void stop_listening() override;
   [[nodiscard]] NetFigures figures() const override;
 
@@ -168,6 +169,11 @@ void ListeningNetwork::say_goodbye() {
     return;
   }
   listening_->ending = true;
+  for (Connection* connection : listening_->open) connection->say_goodbye();
+}
+
+void ListeningNetwork::send_away() {
+  if (!listening_) return;
   for (Connection* connection : listening_->open) connection->say_goodbye();
 }
 

@@ -10,6 +10,10 @@ namespace vexil::store::sqlite {
 
 namespace {
 
+std::pair<std::string, std::uint64_t> number_row(const Query& row) {
+  return {row.text(0), static_cast<std::uint64_t>(row.integer(1))};
+}
+
 template <class Row>
 std::vector<Row> all(Query rows, Row (*read)(const Query&)) {
   std::vector<Row> found;
@@ -78,6 +82,13 @@ std::vector<Game> SqliteReader::live_games() {
   static const std::string sql =
       select(kGameColumns, "games WHERE status < 3 ORDER BY created, id");
   return all(connection_->query(sql), game_row);
+}
+
+std::vector<std::pair<std::string, std::uint64_t>> SqliteReader::live_numbers() {
+  return all(connection_->query(
+                 "SELECT id, (SELECT coalesce(max(number), 0) FROM entries WHERE game = games.id) "
+                 "FROM games WHERE status < 3"),
+             number_row);
 }
 
 std::vector<Game> SqliteReader::games_after(std::string_view id, int limit) {

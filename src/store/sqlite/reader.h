@@ -21,6 +21,7 @@ class SqliteReader : public Reader {
   std::string note(std::string_view game, std::string_view account) override;
   std::vector<Game> games(const GameFilter& filter) override;
   std::vector<Game> live_games() override;
+  std::vector<std::pair<std::string, std::uint64_t>> live_numbers() override;
   std::vector<Game> games_after(std::string_view id, int limit) override;
 
   std::optional<Account> account(std::string_view id) override;

@@ -203,8 +203,8 @@ class Carrier {
   }
 
   [[nodiscard]] std::optional<Account> stored_account(std::string_view id) const {
-    Query query = connection_.query(
-        fmt::format("SELECT {} FROM accounts WHERE id=?", kAccountColumns), id);
+    Query query =
+        connection_.query(fmt::format("SELECT {} FROM accounts WHERE id=?", kAccountColumns), id);
     if (!query.next()) return std::nullopt;
     return account_row(query);
   }

@@ -1,0 +1,66 @@
+// This node among the others: it joins them, takes up the games where no other node does, hears who
+// is there, buries who has died, and stops serving while the store is out of reach. On the logic
+// thread.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_set>
+
+#include "server/loop.h"
+#include "server/nodes/nodes.h"
+#include "server/task.h"
+#include "store/peers.h"
+
+namespace vexil::server {
+
+class Membership {
+ public:
+  // What the parts of the server do at these moments.
+  struct Acts {
+    // Takes up the games; those of all nodes' where this one is the first (store::Joined). Called
+    // again each time the node was cut off.
+    std::function<Task<void>(const store::Joined&)> take_up;
+    std::function<void(const store::Pulse&)> pulse;
+    // This node takes the place of one that has died, last heard of at `beat`.
+    std::function<void(const std::string& node, Millis beat)> bury;
+    std::function<void(bool suspended)> suspend;
+  };
+
+  // REQUIRES: not alone.
+  Membership(Loop& loop, Nodes& nodes, Acts acts);
+  Membership(const Membership&) = delete;
+  Membership& operator=(const Membership&) = delete;
+  ~Membership() = default;
+
+  // Resumes when this node serves for the first time.
+  Task<void> begin();
+  // Whether other nodes go on when this one stops, as of the last beat.
+  [[nodiscard]] bool others_serve() const { return others_serve_; }
+  // Gives back what this node had.
+  void leave();
+
+ private:
+  [[nodiscard]] store::Peers::Hooks hooks();
+  // Has something run on the logic thread, from any thread, where this object still lives then. The
+  // function itself may be called when it does not.
+  [[nodiscard]] std::function<void(std::function<void()>)> poster();
+  void joined(const store::Joined& joined);
+  void took_up(const store::Joined& joined, const std::exception_ptr& failure);
+  void pulse(const store::Pulse& pulse, std::chrono::steady_clock::time_point came);
+  void bury(const store::Peer& peer);
+  void cut_off();
+
+  Loop& loop_;
+  Nodes& nodes_;
+  Acts acts_;
+  std::function<void(std::exception_ptr)> began_;  // Who waits for the first time.
+  bool others_serve_ = false;
+  bool cut_off_ = false;
+  std::uint64_t joins_ = 0;
+  std::unordered_set<std::string> burying_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace vexil::server

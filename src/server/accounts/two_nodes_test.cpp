@@ -147,6 +147,7 @@ TEST_F(TwoNodesTest, AnAccountThatChangesAgainAndAgainIsGivenUp) {
   };
   blue.store->meddle(meddle);
   EXPECT_EQ(blue.loop.wait(blue.edits->edit("a1", ban(), {})).error().code, "conflict");
+  blue.store->meddle(nullptr);
   EXPECT_LT(aborts, 20u);
   EXPECT_EQ(stored().banned_until, 0);
 }

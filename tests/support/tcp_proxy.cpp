@@ -6,9 +6,11 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdint>
@@ -74,6 +76,28 @@ bool TcpProxy::has_cut() const {
   return mode_ == Mode::kForward;
 }
 
+bool TcpProxy::has_kept_back() const {
+  const std::lock_guard lock(mutex_);
+  return std::any_of(links_.begin(), links_.end(), [this](const Link& link) {
+    int unread = 0;
+    const bool waits = ::ioctl(link.up.from, FIONREAD, &unread) == 0 && unread > 0;
+    return link.up.silent || (is_held(link) && waits);
+  });
+}
+
+void TcpProxy::strand() {
+  const std::lock_guard lock(mutex_);
+  for (Link& link : links_) link.stranded = true;
+}
+
+void TcpProxy::resume() {
+  {
+    const std::lock_guard lock(mutex_);
+    for (Link& link : links_) link.stranded = false;
+  }
+  set(Mode::kForward);
+}
+
 void TcpProxy::set(Mode mode) {
   {
     const std::lock_guard lock(mutex_);
@@ -103,8 +127,8 @@ void TcpProxy::wait() {
   {
     const std::lock_guard lock(mutex_);
     for (const Link& link : links_) {
+      if (is_held(link)) continue;
       for (const Flow* const flow : {&link.up, &link.down}) {
-        if (mode_ == Mode::kFreeze) continue;
         if (flow->held.size() < kEnough) ready.push_back({flow->from, POLLIN, 0});
         if (!flow->held.empty()) ready.push_back({flow->to, POLLOUT, 0});
       }
@@ -132,7 +156,7 @@ void TcpProxy::accept_one() {
 }
 
 void TcpProxy::move(Link& link, Flow& flow) {
-  if (link.ended || mode_ == Mode::kFreeze) return;
+  if (link.ended || is_held(link)) return;
   if (flow.held.size() < kEnough) read_some(link, flow);
   if (link.ended || flow.held.empty()) return;
   const ssize_t sent =

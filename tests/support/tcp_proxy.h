@@ -21,9 +21,11 @@ class TcpProxy {
   [[nodiscard]] std::string through(const std::string& address) const;
 
   // Carries everything again: what was held up comes late.
-  void resume() { set(Mode::kForward); }
+  void resume();
   // Holds everything up, in both directions. Who connects gets no answer.
   void freeze() { set(Mode::kFreeze); }
+  // Holds up the connections that are there; new ones are carried.
+  void strand();
   // Loses everything; connections that lost something stay silent for good.
   void swallow() { set(Mode::kSwallow); }
   // Ends all connections, and new ones at once.
@@ -34,8 +36,10 @@ class TcpProxy {
   // Ends a connection instead of carrying the next bytes of the target's, then carries again: what
   // was asked for is done, but nobody hears of it.
   void cut_at_answer() { set(Mode::kCutAtAnswer); }
-  // Whether the last of the above has met its bytes.
+  // Whether one of these two has met its bytes.
   [[nodiscard]] bool has_cut() const;
+  // Whether bytes of a client's are held up, or were swallowed.
+  [[nodiscard]] bool has_kept_back() const;
 
  private:
   enum class Mode : char { kForward, kFreeze, kSwallow, kCut, kCutAtRequest, kCutAtAnswer };
@@ -44,12 +48,13 @@ class TcpProxy {
     int from = -1;
     int to = -1;
     bool is_request = false;
-    bool silent = false;
+    bool silent = false;  // It lost something.
     std::string held{};
   };
   struct Link {
     Flow up;
     Flow down;
+    bool stranded = false;
     bool ended = false;
   };
 
@@ -60,6 +65,9 @@ class TcpProxy {
   void move(Link& link, Flow& flow);
   void read_some(Link& link, Flow& flow);
   void end(Link& link);
+  [[nodiscard]] bool is_held(const Link& link) const {
+    return mode_ == Mode::kFreeze || link.stranded;
+  }
 
   const int target_port_;
   int listener_ = -1;
@@ -69,8 +77,8 @@ class TcpProxy {
   mutable std::mutex mutex_;
   Mode mode_ = Mode::kForward;
   bool closing_ = false;
+  std::list<Link> links_;
 
-  std::list<Link> links_;  // The thread's own.
   std::thread thread_;
 };
 

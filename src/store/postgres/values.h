@@ -20,9 +20,13 @@ class Parameters {
  public:
   template <class... Values>
   explicit Parameters(const Values&... values) {
-    (add_one(values), ...);
+    add_all(values...);
   }
 
+  template <class... Values>
+  void add_all(const Values&... values) {
+    (add_one(values), ...);
+  }
   void add(std::int64_t value);
   void add(double value);
   void add(std::string_view text);

@@ -239,7 +239,7 @@ void measure(const char* name, Bus& bus, int seconds) {
   std::fflush(stdout);
 }
 
-int run(int seconds) {
+void run(int seconds) {
   fmt::print("{:<24} {:>26} {:>21}\n", "", "us at 1,000 a second", "at saturation");
   fmt::print("{:<24} {:>8} {:>8} {:>8} {:>12} {:>8}\n", "", "p50", "p99", "max", "a second",
              "lost");
@@ -252,13 +252,16 @@ int run(int seconds) {
   const auto store = store::open_postgres({.address = address}).value();
   PostgresBus postgres(address);
   measure("LISTEN/NOTIFY", postgres, seconds);
-  return 0;
 }
 
 }  // namespace
 }  // namespace vexil
 
 int main(int argc, char** argv) {
-  const int seconds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
-  return vexil::run(seconds);
+  try {
+    vexil::run(argc > 1 ? std::max(1, std::atoi(argv[1])) : 5);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s\n", error.what());
+    return 1;
+  }
 }

@@ -22,7 +22,6 @@ namespace {
 
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
-using ::testing::Not;
 using ::testing::StartsWith;
 
 bool eventually(const std::function<bool()>& so) {
@@ -149,7 +148,7 @@ TEST_F(Club, MovesIntoADatabaseAndBack) {
   serve_database();
   expect_refused({"migrate", "--from", database(), "--to", folder("b")}, "in use by a server");
   TestPlayer anna_there = again(anna);
-  EXPECT_THAT(anna_there.get("/api/me"), HasSubstr("anna"));
+  EXPECT_THAT(anna_there.get("/api/account"), HasSubstr("anna"));
   resign(anna_there, running);
   stop();
   EXPECT_THAT(said({"migrate", "--from", database(), "--to", folder("b")}),
@@ -159,7 +158,7 @@ TEST_F(Club, MovesIntoADatabaseAndBack) {
   EXPECT_EQ(said({"export", "--database", database()}), later);
   EXPECT_EQ(said({"verify", "--data", folder("b")}), "7 games, 0 damaged\n");
   serve_folder("b");
-  EXPECT_THAT(again(bert).get("/api/me"), HasSubstr("bert"));
+  EXPECT_THAT(again(bert).get("/api/account"), HasSubstr("bert"));
   stop();
 }
 
@@ -207,7 +206,7 @@ TEST_F(Club, DeedsWorkOnADatabaseWhetherANodeRunsOrNot) {
   // Through the node whose folder it is, with and without the address.
   EXPECT_EQ(said({"admin", "ban", "troll", "--data", folder("node"), "--database", database()}),
             "troll is banned.\n");
-  EXPECT_THAT(troll.get("/api/me"), Not(HasSubstr("\"name\":\"troll\"")));
+  EXPECT_THAT(troll.get("/api/account"), HasSubstr("\"banned\""));
   EXPECT_EQ(said({"admin", "unban", "troll", "--data", folder("node")}),
             "troll is not banned any more.\n");
   // Past it, from another machine as it were; the node stays reachable.

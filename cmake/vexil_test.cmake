@@ -1,6 +1,7 @@
-# vexil_test(NAME SOURCES file... LIBRARIES target... [LABELS label...])
+# vexil_test(NAME SOURCES file... LIBRARIES target... [LABELS label...] [SHARDS number])
 #
-# A GoogleTest program, registered with ctest. All of them see the same precompiled gtest and
+# A GoogleTest program, registered with ctest case by case; with SHARDS as so many runs, each of a
+# part of the cases: for programs that start something costly and share it between their cases. All of them see the same precompiled gtest and
 # gmock headers, the folder of the test data as VEXIL_TEST_DATA, and, in their environment, the
 # built program as VEXIL_PROGRAM.
 if(NOT VEXIL_TESTS)
@@ -34,7 +35,7 @@ target_precompile_headers(vexil_test_pch PRIVATE <gmock/gmock.h> <gtest/gtest.h>
 add_custom_target(unit_tests)
 
 function(vexil_test name)
-  cmake_parse_arguments(arg "" "" "SOURCES;LIBRARIES;LABELS" ${ARGN})
+  cmake_parse_arguments(arg "" "SHARDS" "SOURCES;LIBRARIES;LABELS" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   target_link_libraries(${name} PRIVATE vexil_test_base ${arg_LIBRARIES})
@@ -47,7 +48,14 @@ function(vexil_test name)
   endif()
 
   set(environment "VEXIL_PROGRAM=${PROJECT_BINARY_DIR}/vexil")
-  if(VEXIL_TEST_CASES)
+  if(arg_SHARDS)
+    foreach(shard RANGE 1 ${arg_SHARDS})
+      math(EXPR index "${shard} - 1")
+      add_test(NAME ${name}.shard_${shard} COMMAND ${name} --gtest_brief=1)
+      set_tests_properties(${name}.shard_${shard} PROPERTIES LABELS "${arg_LABELS}" ENVIRONMENT
+        "${environment};GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${index}")
+    endforeach()
+  elseif(VEXIL_TEST_CASES)
     gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
       TEST_PREFIX "${name}." PROPERTIES ENVIRONMENT "${environment}" LABELS "${arg_LABELS}")
   else()

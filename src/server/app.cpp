@@ -20,7 +20,6 @@
 #include "server/heartbeat.h"
 #include "server/lobby.h"
 #include "server/local_access.h"
-#include "server/log.h"
 #include "server/metrics.h"
 #include "server/nodes/membership.h"
 #include "server/notices.h"
@@ -33,10 +32,6 @@ class App::Parts {
  public:
   Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& the_secrets,
         store::Peers* peers);
-
-  // The token is of no use any more. Where the store is out of reach, whoever buries this node
-  // drops it.
-  Task<void> shut_command_line_out();
 
   // Takes up the games: all of them where this server is the first on the store or the only one.
   Task<void> take_up(bool first, Millis stopped);
@@ -123,17 +118,6 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
                 [&store] { return static_cast<double>(store.figures().waiting); });
 }
 
-Task<void> App::Parts::shut_command_line_out() {
-  close_local_access(config.data);
-  if (nodes.alone()) co_return;
-  Task<void> dropping = drop_local_access(database, nodes.peers()->node());
-  try {
-    co_await dropping;
-  } catch (const std::exception& failure) {
-    log_error("the command line's token was not dropped", {{"why", failure.what()}});
-  }
-}
-
 Task<void> App::Parts::take_up(bool first, Millis stopped) {
   const bool again = std::exchange(loaded_, true);
   Task<void> loading = again ? hub.catch_up_all() : hub.load();
@@ -166,7 +150,6 @@ Membership::Acts App::Parts::acts() {
     hub.credit(node, beat);
     // What it left undone.
     start(ratings.catch_up(), [](const std::exception_ptr&) {});
-    start(drop_local_access(database, node), [](const std::exception_ptr&) {});
   };
   acts.suspend = [this](bool suspended) {
     hub.suspend(suspended);
@@ -199,8 +182,7 @@ Task<void> App::begin() {
 
 Task<void> App::let_command_line_in(std::string url) {
   return open_local_access(parts_->database, parts_->secrets, parts_->config.data, std::move(url),
-                           parts_->loop.now(),
-                           parts_->nodes.alone() ? "" : parts_->nodes.peers()->node());
+                           parts_->loop.now());
 }
 
 void App::watch_network(Network& network) {
@@ -224,14 +206,13 @@ Task<void> App::end() {
       others_go_on ? "This server stops; another one goes on with your games."
                    : "The server stops for a moment. Your games are kept, clocks stand still.");
   parts_->heartbeat.end();
+  close_local_access(parts_->config.data);
   if (others_go_on) {
     parts_->hub.stop();
   } else {
     Task<void> pausing = parts_->hub.pause_all();
     co_await pausing;
   }
-  Task<void> closing = parts_->shut_command_line_out();
-  co_await closing;
   if (parts_->membership) parts_->membership->leave();
 }
 

@@ -33,7 +33,9 @@ struct Peer {
   bool live = false;
 };
 
-// Told after the node has joined, and again each time it was away for longer than the fence.
+// Told after the node has joined, and again each time it was away for longer than the fence. A node
+// that was cut off comes back only after somebody has buried it, or as the first: its time away is
+// dealt with exactly once.
 struct Joined {
   // No other node is live: this one takes up the games. Others that join wait until it is ready.
   bool first = false;
@@ -56,9 +58,10 @@ class Peers {
   struct Hooks {
     std::function<void(const Joined&)> joined;
     std::function<void(const Pulse&)> pulse;
-    // What other nodes told, in the order of each node's telling.
+    // What other nodes told since this one joined, in the order of each node's telling.
     std::function<void(std::vector<std::string>)> heard;
-    // The connection was lost for a moment: something told meanwhile may have been missed.
+    // The connection was lost for a moment, or another node had too much to tell: something may
+    // have been missed.
     std::function<void()> missed;
     // No contact for the fence time. `joined` follows when there is contact again.
     std::function<void()> cut_off;
@@ -73,17 +76,18 @@ class Peers {
   // The rest never blocks and may be called from any thread.
   // To every other node, soon and perhaps never. At most kLongestTelling bytes, no line feed.
   virtual void tell(std::string text) = 0;
-  // This node has taken up the games: those that wait in `joined` go on.
+  // This node has taken up the games: those that wait for `joined` go on. The first node has then
+  // taken the place of all that had lapsed when it joined; nobody buries those.
   virtual void be_ready() = 0;
   // There is work for exactly one node in this game (its bots). The first node that says so has it,
   // and while it is live nobody else; later any live and ready node claims it (SKIP LOCKED).
   virtual void offer_work(std::string game) = 0;
   virtual void end_work(std::string game) = 0;
   // Whether this node takes the place of one that lapsed; exactly one node is told yes, from the
-  // thread of the peers'. The lapsed node's row is then gone.
+  // thread of the peers'. The lapsed node's row is then gone. Who is not ready is told no.
   virtual void bury(std::string node, std::function<void(bool ours)> done) = 0;
-  // Gives its work back and takes its row away, waiting for that at most a second. `last`: whether
-  // no other live node is left.
+  // Gives its work back and takes its row away, waiting for that at most a second; nothing is told
+  // afterwards. True: no other live node is left that has joined.
   virtual bool leave() = 0;
 };
 

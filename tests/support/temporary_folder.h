@@ -15,10 +15,13 @@ namespace vexil {
 // how fast a disk syncs is not what tests are about.
 class TemporaryFolder {
  public:
-  TemporaryFolder() {
+  TemporaryFolder() : TemporaryFolder(std::filesystem::path()) {}
+  // In a place of one's own choice.
+  explicit TemporaryFolder(const std::filesystem::path& place) {
     const std::filesystem::path memory = "/dev/shm";
     const bool quick = ::access(memory.c_str(), W_OK) == 0;
-    const auto room = quick ? memory : std::filesystem::temp_directory_path();
+    const auto usual = quick ? memory : std::filesystem::temp_directory_path();
+    const auto room = place.empty() ? usual : place;
     std::string pattern = (room / "vexil-test-XXXXXX").string();
     if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
     path_ = pattern;

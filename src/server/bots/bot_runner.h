@@ -59,8 +59,8 @@ class BotRunner final : public HubListener {
   Hub& hub_;
   BotOptions options_;
   store::Peers* peers_;
-  std::unordered_set<std::string> offered_;  // Games that the peers know of,
-  std::unordered_set<std::string> work_;     // of them those that this node plays.
+  std::unordered_set<std::string> offered_;            // Games that the peers know of,
+  std::unordered_set<std::string> work_;               // of them those that this node plays.
   std::unordered_map<std::string, AtTablePtr> seats_;  // By game id and side.
   ThinkPool pool_;                                     // Last, so that its threads end first.
 };

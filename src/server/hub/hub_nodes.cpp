@@ -146,9 +146,8 @@ void Hub::look_around() {
 
 void Hub::join() {
   nodes_->on("game", [this](const std::string&, std::string_view text) { hear_of(text); });
-  nodes_->on("presence", [this](const std::string& node, std::string_view text) {
-    hear_presence(node, text);
-  });
+  nodes_->on("presence",
+             [this](const std::string& node, std::string_view text) { hear_presence(node, text); });
   // Somebody has come and wants to know who is where.
   nodes_->on("hello", [this](const std::string&, std::string_view) {
     for (const auto& [id, room] : rooms_) {
@@ -212,9 +211,8 @@ bool Hub::was_held_up(const Room& room, const std::string& node, Millis beat) co
     return elsewhere_.hosts(node, room.row.id, side) && room.watching(viewer_of(side)) == 0;
   };
   if (game.phase() == Phase::kRunning) return held(*game.to_move());
-  return game.phase() == Phase::kSetup && std::ranges::any_of(kSides, [&](Side side) {
-           return !game.ready(side) && held(side);
-         });
+  return game.phase() == Phase::kSetup &&
+         std::ranges::any_of(kSides, [&](Side side) { return !game.ready(side) && held(side); });
 }
 
 // All at once, and decided for each game before it waits for its turn: the node will soon be

@@ -75,10 +75,9 @@ void Membership::took_up(const store::Joined& joined, const std::exception_ptr& 
     if (began_) return std::exchange(began_, nullptr)(failure);
     // Where the store went away again, another joining follows and this one is of no account.
     const std::uint64_t attempt = joins_;
-    loop_.at(loop_.now() + kRetryPause,
-             [this, alive = std::weak_ptr(alive_), joined, attempt] {
-               if (alive.lock() && attempt == joins_) this->joined(joined);
-             });
+    loop_.at(loop_.now() + kRetryPause, [this, alive = std::weak_ptr(alive_), joined, attempt] {
+      if (alive.lock() && attempt == joins_) this->joined(joined);
+    });
     return;
   }
   nodes_.peers()->be_ready();

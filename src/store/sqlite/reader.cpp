@@ -4,15 +4,11 @@
 
 #include <chrono>
 
-#include "store/sqlite/columns.h"
+#include "store/columns.h"
 
 namespace vexil::store::sqlite {
 
 namespace {
-
-std::pair<std::string, std::uint64_t> number_row(const Query& row) {
-  return {row.text(0), static_cast<std::uint64_t>(row.integer(1))};
-}
 
 template <class Row>
 std::vector<Row> all(Query rows, Row (*read)(const Query&)) {
@@ -39,32 +35,19 @@ Millis wall_clock() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-Entry entry_row(const Query& row) {
-  return {static_cast<std::uint64_t>(row.integer(0)), row.integer(1), row.text(2)};
-}
-
-SavedSetup setup_row(const Query& row) {
-  return {row.text(0), row.text(1), row.text(2), row.text(3), row.integer(4)};
-}
-
-AuditLine audit_row(const Query& row) {
-  return {row.integer(0), row.text(1), row.text(2), row.text(3), row.text(4)};
-}
-
 }  // namespace
 
 // ── Games (lists of them are in reader_games.cpp) ──
 
 std::optional<Game> SqliteReader::game(std::string_view id) {
   static const std::string sql = select(kGameColumns, "games WHERE id=?");
-  return first(connection_->query(sql, id), game_row);
+  return first(connection_->query(sql, id), game_row<Query>);
 }
 
 std::vector<Entry> SqliteReader::entries(std::string_view game, std::uint64_t after) {
-  return all(connection_->query("SELECT number, time, body FROM entries WHERE game=? AND number>? "
-                                "ORDER BY number",
-                                game, after),
-             entry_row);
+  static const std::string sql =
+      select(kEntryColumns, "entries WHERE game=? AND number>? ORDER BY number");
+  return all(connection_->query(sql, game, after), entry_row<Query>);
 }
 
 std::string SqliteReader::draft(std::string_view game, int side) {
@@ -81,31 +64,29 @@ std::vector<Game> SqliteReader::live_games() {
   // The condition is that of the index games_live, word for word, or SQLite would not use it.
   static const std::string sql =
       select(kGameColumns, "games WHERE status < 3 ORDER BY created, id");
-  return all(connection_->query(sql), game_row);
+  return all(connection_->query(sql), game_row<Query>);
 }
 
 std::vector<std::pair<std::string, std::uint64_t>> SqliteReader::live_numbers() {
-  return all(connection_->query(
-                 "SELECT id, (SELECT coalesce(max(number), 0) FROM entries WHERE game = games.id) "
-                 "FROM games WHERE status < 3"),
-             number_row);
+  static const std::string sql = select(kNumberColumns, "games WHERE status < 3");
+  return all(connection_->query(sql), number_row<Query>);
 }
 
 std::vector<Game> SqliteReader::games_after(std::string_view id, int limit) {
   static const std::string sql = select(kGameColumns, "games WHERE id>? ORDER BY id LIMIT ?");
-  return all(connection_->query(sql, id, limit), game_row);
+  return all(connection_->query(sql, id, limit), game_row<Query>);
 }
 
 // ── Accounts ──
 
 std::optional<Account> SqliteReader::account(std::string_view id) {
   static const std::string sql = select(kAccountColumns, "accounts WHERE id=?");
-  return first(connection_->query(sql, id), account_row);
+  return first(connection_->query(sql, id), account_row<Query>);
 }
 
 std::optional<Account> SqliteReader::account_named(std::string_view name) {
   static const std::string sql = select(kAccountColumns, "accounts WHERE folded=? AND erased = 0");
-  return first(connection_->query(sql, folded_name(name)), account_row);
+  return first(connection_->query(sql, folded_name(name)), account_row<Query>);
 }
 
 std::vector<Account> SqliteReader::accounts(std::string_view prefix, bool guests, int limit) {
@@ -122,7 +103,7 @@ std::vector<Account> SqliteReader::accounts(std::string_view prefix, bool guests
   std::string to = from;
   while (!to.empty() && static_cast<unsigned char>(to.back()) == 0xff) to.pop_back();
   if (!to.empty()) to.back() = static_cast<char>(static_cast<unsigned char>(to.back()) + 1);
-  return all(connection_->query(guests ? everybody : people, from, to, limit), account_row);
+  return all(connection_->query(guests ? everybody : people, from, to, limit), account_row<Query>);
 }
 
 std::uint64_t SqliteReader::count_accounts(AccountKind kind) {
@@ -135,32 +116,31 @@ std::uint64_t SqliteReader::count_accounts(AccountKind kind) {
 
 std::optional<Token> SqliteReader::token(const Digest& hash) {
   static const std::string sql = select(kTokenColumns, "tokens WHERE hash=?");
-  return first(connection_->query(sql, hash), token_row);
+  return first(connection_->query(sql, hash), token_row<Query>);
 }
 
 std::vector<Token> SqliteReader::tokens(std::string_view account, TokenPurpose purpose) {
   static const std::string sql =
       select(kTokenColumns, "tokens WHERE account=? AND purpose=? ORDER BY created, hash");
-  return all(connection_->query(sql, account, purpose), token_row);
+  return all(connection_->query(sql, account, purpose), token_row<Query>);
 }
 
 // ── What accounts keep, and what the server keeps ──
 
 std::vector<SavedSetup> SqliteReader::setups(std::string_view account, std::string_view game) {
-  return all(connection_->query("SELECT account, game, name, setup, updated FROM setups "
-                                "WHERE account=? AND game=? ORDER BY name",
-                                account, game),
-             setup_row);
+  static const std::string sql =
+      select(kSetupColumns, "setups WHERE account=? AND game=? ORDER BY name");
+  return all(connection_->query(sql, account, game), setup_row<Query>);
 }
 
 std::vector<Rating> SqliteReader::ratings(std::string_view account) {
   static const std::string sql = select(kRatingColumns, "ratings WHERE account=? ORDER BY game");
-  return all(connection_->query(sql, account), rating_row);
+  return all(connection_->query(sql, account), rating_row<Query>);
 }
 
 std::optional<Rating> SqliteReader::rating(std::string_view account, std::string_view game) {
   static const std::string sql = select(kRatingColumns, "ratings WHERE account=? AND game=?");
-  return first(connection_->query(sql, account, game), rating_row);
+  return first(connection_->query(sql, account, game), rating_row<Query>);
 }
 
 std::vector<Rating> SqliteReader::leaderboard(std::string_view game, std::uint32_t min_games,
@@ -171,7 +151,7 @@ std::vector<Rating> SqliteReader::leaderboard(std::string_view game, std::uint32
              "accounts WHERE id=ratings.account AND erased = 0 AND banned_until<=?4) "
              "ORDER BY rating DESC, account LIMIT ?5");
   return all(connection_->query(sql, game, min_games, max_deviation, wall_clock(), limit),
-             rating_row);
+             rating_row<Query>);
 }
 
 std::optional<std::string> SqliteReader::meta(std::string_view key) {
@@ -181,10 +161,8 @@ std::optional<std::string> SqliteReader::meta(std::string_view key) {
 }
 
 std::vector<AuditLine> SqliteReader::audit(int limit) {
-  return all(connection_->query("SELECT time, actor, deed, subject, detail FROM audit "
-                                "ORDER BY number DESC LIMIT ?",
-                                limit),
-             audit_row);
+  static const std::string sql = select(kAuditColumns, "audit ORDER BY number DESC LIMIT ?");
+  return all(connection_->query(sql, limit), audit_row<Query>);
 }
 
 }  // namespace vexil::store::sqlite

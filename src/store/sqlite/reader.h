@@ -41,9 +41,6 @@ class SqliteReader : public Reader {
   std::vector<AuditLine> audit(int limit) override;
 
  private:
-  // The newest games that are over, or are not; of one seat where the filter names an account.
-  void add_games(const GameFilter& filter, bool over, const char* seat, std::vector<Game>& games);
-
   std::unique_ptr<Connection> connection_;
 };
 

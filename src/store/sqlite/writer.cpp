@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "store/refusals.h"
 #include "store/sqlite/writes.h"
 
 namespace vexil::store::sqlite {
@@ -102,7 +103,7 @@ void Writer::carry_out_one(Submitted& submitted) {
   } catch (const SqliteError& error) {
     // A full disk or a disk that fails ends the whole transaction, the neighbours' part included.
     if (!error.is_missing_parent() || !connection_->in_transaction()) throw;
-    submitted.committed = {Outcome::kConflict, "The game it belongs to is not there."};
+    submitted.committed = {Outcome::kConflict, kNoSuchGame};
   }
   if (submitted.committed.outcome != Outcome::kDone) connection_->run("ROLLBACK TO one");
   connection_->run("RELEASE one");

@@ -4,7 +4,8 @@
 
 #include <variant>
 
-#include "store/sqlite/columns.h"
+#include "store/columns.h"
+#include "store/refusals.h"
 
 namespace vexil::store::sqlite {
 
@@ -25,7 +26,7 @@ class Carrier {
         game.id, game.settings, game.name, base_of(game.name), game.status, game.rated, game.listed,
         game.players[0], game.players[1], game.result, game.termination, game.turns, game.created,
         game.updated);
-    if (made == 0) throw Refused(fmt::format("There is already a game {}.", game.id));
+    if (made == 0) throw Refused(refusal_of(write));
   }
 
   void operator()(const UpdateGame& write) const {
@@ -45,7 +46,7 @@ class Carrier {
         game.id, game.name, base_of(game.name), game.status, game.rated, game.listed,
         game.players[0], game.players[1], game.result, game.termination, game.turns, game.created,
         game.updated);
-    if (changed == 0) throw Refused(fmt::format("There is no game {}.", game.id));
+    if (changed == 0) throw Refused(refusal_of(write));
   }
 
   void operator()(const AppendEntry& write) const {
@@ -54,10 +55,7 @@ class Carrier {
         "INSERT INTO entries(game, number, time, body) SELECT ?1, ?2, ?3, ?4 "
         "WHERE ?2 = 1 + (SELECT coalesce(max(number), 0) FROM entries WHERE game = ?1)",
         write.game, entry.number, entry.time, entry.body);
-    if (made == 0) {
-      throw Refused(
-          fmt::format("Entry {} of game {} is not the next one.", entry.number, write.game));
-    }
+    if (made == 0) throw Refused(refusal_of(write));
   }
 
   void operator()(const ReplaceEntry& write) const {
@@ -65,9 +63,7 @@ class Carrier {
     const int changed =
         connection_.run("UPDATE entries SET time=?3, body=?4 WHERE game=?1 AND number=?2",
                         write.game, entry.number, entry.time, entry.body);
-    if (changed == 0) {
-      throw Refused(fmt::format("There is no entry {} of game {}.", entry.number, write.game));
-    }
+    if (changed == 0) throw Refused(refusal_of(write));
   }
 
   void operator()(const PutDraft& write) const {
@@ -99,13 +95,13 @@ class Carrier {
         account.id, account.name, folded_name(account.name), account.kind, account.role,
         account.password, account.created, account.banned_until, account.muted_until,
         account.aborts, account.last_abort, account.owner, account.preferences, account.erased);
-    if (made == 0) throw Refused(fmt::format("The name {} is taken.", account.name));
+    if (made == 0) throw Refused(refusal_of(write));
   }
 
   void operator()(const UpdateAccount& write) const {
     const Account& account = write.account;
     if (write.before && stored_account(account.id) != write.before)
-      throw Refused(fmt::format("The account {} has changed meanwhile.", account.id));
+      throw Refused(refusal_of(write));
     const int changed = connection_.run(
         "UPDATE OR IGNORE accounts SET name=?2, folded=?3, kind=?4, role=?5, password=?6, "
         "created=?7, banned_until=?8, muted_until=?9, aborts=?10, last_abort=?11, owner=?12, "
@@ -114,8 +110,7 @@ class Carrier {
         account.password, account.created, account.banned_until, account.muted_until,
         account.aborts, account.last_abort, account.owner, account.preferences, account.erased);
     if (changed == 0) {
-      throw Refused(has_account(account.id) ? fmt::format("The name {} is taken.", account.name)
-                                            : fmt::format("There is no account {}.", account.id));
+      throw Refused(has_account(account.id) ? name_taken(account) : refusal_of(write));
     }
   }
 
@@ -124,7 +119,7 @@ class Carrier {
         "UPDATE accounts SET name=?2, folded=?3, role=0, password='', owner='', preferences='', "
         "erased=1 WHERE id=?1",
         write.id, write.new_name, folded_name(write.new_name));
-    if (changed == 0) throw Refused(fmt::format("There is no account {}.", write.id));
+    if (changed == 0) throw Refused(refusal_of(write));
     connection_.run("DELETE FROM tokens WHERE account=?", write.id);
     connection_.run("DELETE FROM setups WHERE account=?", write.id);
     connection_.run("DELETE FROM notes WHERE account=?", write.id);
@@ -144,7 +139,7 @@ class Carrier {
 
   void operator()(const DropToken& write) const {
     const int dropped = connection_.run("DELETE FROM tokens WHERE hash=?", write.hash);
-    if (dropped == 0 && write.must_exist) throw Refused("The code has been used already.");
+    if (dropped == 0 && write.must_exist) throw Refused(refusal_of(write));
   }
 
   void operator()(const DropTokensOf& write) const {
@@ -173,7 +168,7 @@ class Carrier {
   void operator()(const PutRating& write) const {
     const Rating& rating = write.rating;
     if (write.after_games && games_rated(rating) != *write.after_games)
-      throw Refused(fmt::format("The rating of {} has changed meanwhile.", rating.account));
+      throw Refused(refusal_of(write));
     connection_.run(
         "INSERT OR REPLACE INTO ratings(account, game, rating, deviation, volatility, games, "
         "updated) VALUES(?,?,?,?,?,?,?)",
@@ -188,7 +183,7 @@ class Carrier {
   void operator()(const CreateMeta& write) const {
     const int made = connection_.run(
         "INSERT INTO meta(key, value) VALUES(?,?) ON CONFLICT DO NOTHING", write.key, write.value);
-    if (made == 0) throw Refused(fmt::format("There is already a value for {}.", write.key));
+    if (made == 0) throw Refused(refusal_of(write));
   }
 
   void operator()(const AppendAudit& write) const {

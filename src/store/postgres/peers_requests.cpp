@@ -1,0 +1,44 @@
+#include "store/postgres/peers_requests.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace vexil::store::postgres {
+
+void Requests::put(Request request) {
+  const std::lock_guard lock(mutex_);
+  request.number = ++count_;
+  waiting_.push_back(std::move(request));
+}
+
+std::vector<Request> Requests::next() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<Request> next;
+  for (const Request& request : waiting_) {
+    const bool joins = request.kind == Request::Kind::kOffer || request.kind == Request::Kind::kEnd;
+    if (!next.empty() && (!joins || request.kind != next.front().kind)) break;
+    next.push_back(request);
+    if (next.size() == kMostTogether) break;
+  }
+  return next;
+}
+
+void Requests::drop(std::size_t count) {
+  const std::lock_guard lock(mutex_);
+  waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(count));
+}
+
+std::vector<Request> Requests::take_outdated() {
+  const std::lock_guard lock(mutex_);
+  const auto kept =
+      std::stable_partition(waiting_.begin(), waiting_.end(), [](const Request& request) {
+        return request.kind != Request::Kind::kReady && request.kind != Request::Kind::kBury;
+      });
+  std::vector<Request> outdated(std::make_move_iterator(kept),
+                                std::make_move_iterator(waiting_.end()));
+  waiting_.erase(kept, waiting_.end());
+  return outdated;
+}
+
+}  // namespace vexil::store::postgres

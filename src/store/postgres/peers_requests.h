@@ -1,0 +1,41 @@
+// What a node asks of the tables `nodes` and `work`, from any thread, until the peers' thread has
+// carried it out.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace vexil::store::postgres {
+
+struct Request {
+  enum class Kind : std::uint8_t { kReady, kOffer, kEnd, kBury, kLeave };
+  Kind kind{};
+  std::string name{};                // Of a game, or of the node to be buried.
+  std::function<void(bool)> done{};  // Of kBury.
+  std::int64_t number = 0;           // Counted from 1 as they are put in.
+};
+
+class Requests {
+ public:
+  void put(Request request);
+  // The next that are to be carried out together: offers, ends, or one other request. They stay
+  // until they are dropped.
+  [[nodiscard]] std::vector<Request> next() const;
+  void drop(std::size_t count);
+  // A node that joins anew is not ready, and buries nobody: takes out what was asked before.
+  [[nodiscard]] std::vector<Request> take_outdated();
+
+  static constexpr std::size_t kMostTogether = 1000;
+
+ private:
+  mutable std::mutex mutex_;
+  std::deque<Request> waiting_;
+  std::int64_t count_ = 0;
+};
+
+}  // namespace vexil::store::postgres

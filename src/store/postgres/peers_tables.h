@@ -1,0 +1,62 @@
+// The tables `nodes` and `work`: who is there, and who does what only one should do. Each function
+// is one transaction. Times are the database's.
+//
+// A node's row lives through these states. A node that is kJoined holds up those that wait, because
+// the games are being taken up; a row that is kLeft is there only to say when that was.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "store/peers.h"
+#include "store/postgres/connection.h"
+
+namespace vexil::store::postgres {
+
+enum class NodeState : std::uint8_t { kWaiting, kJoined, kReady, kLeft };
+
+class PeersTables {
+ public:
+  PeersTables(std::string node, const PeerOptions& options);
+
+  // Begins to listen to the other nodes, and prepares the connection for the rest.
+  void listen(Connection& connection);
+  static constexpr int kListenExchanges = 3;  // Every other function has one, `join` has two.
+  void notify(Connection& connection, const std::vector<std::string>& payloads) const;
+
+  // Nothing where the node has to wait: another one takes up the games, or this node, which was cut
+  // off, is not buried yet. Then it is to be called again after a beat.
+  [[nodiscard]] std::optional<Joined> join(Connection& connection);
+  // Nothing where the node lapsed: it has to join anew.
+  [[nodiscard]] std::optional<Pulse> beat(Connection& connection) const;
+  void be_ready(Connection& connection);
+  void offer_work(Connection& connection, std::vector<std::string> games) const;
+  void end_work(Connection& connection, std::vector<std::string> games) const;
+  // Whether this node is the one. A request that is made again, because its answer was lost, has
+  // the same number (above 0) and the same answer.
+  [[nodiscard]] bool bury(Connection& connection, const std::string& node,
+                          std::int64_t request) const;
+  // Whether no other node is left that is live and has joined.
+  [[nodiscard]] bool leave(Connection& connection) const;
+
+ private:
+  struct Row {
+    std::string node;
+    Millis beat = 0;
+    NodeState state{};
+    Millis stopped = 0;
+  };
+  [[nodiscard]] bool is_live(const Row& row, Millis now) const;
+  [[nodiscard]] bool awaits_burial(const Row& own, Millis now) const;
+
+  const std::string node_;
+  const Millis fence_;
+  const Millis lease_;
+  std::int64_t table_ = 0;           // The database's own number of the table `nodes`.
+  std::string channel_;              // Notifications are those of one table.
+  std::vector<std::string> lapsed_;  // The nodes whose games this one takes up as the first.
+};
+
+}  // namespace vexil::store::postgres

@@ -1,0 +1,154 @@
+// Nodes whose database is away for a while.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "postgres/peers_node.h"
+#include "postgres/peers_test_base.h"
+#include "store/peers.h"
+#include "support/postgres_server.h"
+
+namespace vexil {
+namespace {
+
+using Seen = PeersNode::Seen;
+using Stop = PostgresServer::Stop;
+
+class PeersOutage : public PeersTestBase {};
+
+TEST_F(PeersOutage, WhenTheDatabaseIsBackInTimeSomethingMayHaveBeenMissed) {
+  PeersNode one = node(kSteady);
+  ASSERT_TRUE(one.serves());
+  PeersNode two = node(kSteady);
+  ASSERT_TRUE(two.serves());
+  shared_postgres().stop(Stop::kFast);
+  one.peers().tell("told while it was away");
+  one.peers().offer_work("a");
+  shared_postgres().start();
+
+  EXPECT_TRUE(one.sees([](const Seen& s) { return s.missed > 0; }));
+  EXPECT_TRUE(two.sees([](const Seen& s) { return s.missed > 0; }));
+  EXPECT_TRUE(one.works_at({"a"}));
+  one.peers().tell("told again");
+  EXPECT_TRUE(
+      two.sees([](const Seen& s) { return !s.heard.empty() && s.heard.back() == "told again"; }));
+  EXPECT_EQ(one.seen().joined.size(), 1U);
+  EXPECT_EQ(two.seen().joined.size(), 1U);
+  EXPECT_EQ(one.seen().cut_off, 0);
+}
+
+TEST_F(PeersOutage, WhenTheDatabaseWasAwayForLongTheNodesJoinAnew) {
+  PeersNode one = node(kHasty);
+  ASSERT_TRUE(one.serves());
+  PeersNode two = node(kHasty);
+  ASSERT_TRUE(two.serves());
+  const store::Millis before = one.seen().joined[0].now;
+  shared_postgres().stop(Stop::kImmediate);
+  ASSERT_TRUE(one.is_cut_off());
+  ASSERT_TRUE(two.is_cut_off());
+  shared_postgres().start();
+  sql_ =
+      std::make_unique<store::postgres::Connection>(database_.address(), std::chrono::seconds(30));
+  lapse(one.name());
+  const store::Millis stopped = lapse(two.name());
+  EXPECT_GT(stopped, before - 2'000'000);
+
+  // One takes up the games, the other waits for it, whichever it is.
+  while (one.seen().joined.size() + two.seen().joined.size() < 3) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  const bool is_one = one.seen().joined.size() > 1;
+  PeersNode& first = is_one ? one : two;
+  PeersNode& second = is_one ? two : one;
+  EXPECT_TRUE(first.seen().joined[1].first);
+  EXPECT_GE(first.seen().joined[1].stopped, stopped);
+  ASSERT_TRUE(first.serves());
+  ASSERT_TRUE(second.joins(2));
+  EXPECT_FALSE(second.seen().joined[1].first);
+}
+
+TEST_F(PeersOutage, ALostConnectionIsMadeAnew) {
+  PeersNode one = named_node("one", kSteady);
+  ASSERT_TRUE(one.serves());
+  PeersNode two = node();
+  ASSERT_TRUE(two.serves());
+  sql_->execute("SELECT pg_terminate_backend(" + std::to_string(backend("one")) + ")");
+  ASSERT_TRUE(one.sees([](const Seen& s) { return s.missed > 0; }));
+  two.peers().tell("hello");
+  EXPECT_TRUE(one.hears(1));
+  EXPECT_EQ(one.seen().joined.size(), 1U);
+}
+
+TEST_F(PeersOutage, ANodeThatFreezesIsCutOffAndComesBackWhenItWasBuried) {
+  PeersNode two = node();
+  ASSERT_TRUE(two.serves());
+  PeersNode one = named_node("one", kHasty);
+  ASSERT_TRUE(one.serves());
+  one.peers().offer_work("a");
+  ASSERT_TRUE(one.works_at({"a"}));
+  Frozen frozen(backend("one"));
+  ASSERT_TRUE(one.is_cut_off());
+  frozen.thaw();
+  ASSERT_TRUE(two.beats_on());
+  EXPECT_EQ(one.seen().joined.size(), 1U) << "the others have not taken its place yet";
+
+  lapse(one.name());
+  ASSERT_TRUE(two.works_at({"a"}));
+  EXPECT_EQ(one.seen().joined.size(), 1U);
+  two.bury(one.name());
+  ASSERT_TRUE(two.sees([](const Seen& s) { return !s.buried.empty(); }));
+  EXPECT_EQ(two.take_burials(), 1);
+  ASSERT_TRUE(one.joins(2));
+  EXPECT_FALSE(one.seen().joined[1].first);
+  two.peers().tell("welcome");
+  EXPECT_TRUE(one.hears(1));
+  EXPECT_EQ(one.seen().cut_off, 1);
+}
+
+TEST_F(PeersOutage, ALoneNodeThatFreezesTakesUpItsGamesAnew) {
+  PeersNode one = named_node("one", kHasty);
+  ASSERT_TRUE(one.serves());
+  Frozen frozen(backend("one"));
+  ASSERT_TRUE(one.is_cut_off());
+  frozen.thaw();
+  ASSERT_TRUE(one.joins(2));
+  EXPECT_TRUE(one.seen().joined[1].first);
+  EXPECT_GE(one.seen().joined[1].stopped, one.seen().joined[0].now);
+  EXPECT_LE(one.seen().joined[1].stopped, one.seen().joined[1].now);
+}
+
+TEST_F(PeersOutage, ANodeWhoseRowIsGoneIsCutOffAndJoinsAnew) {
+  PeersNode one = node();
+  ASSERT_TRUE(one.serves());
+  PeersNode two = node();
+  ASSERT_TRUE(two.serves());
+  sql_->run("DELETE FROM nodes WHERE id = $1", two.name());
+  ASSERT_TRUE(two.joins(2));
+  EXPECT_EQ(two.seen().cut_off, 1);
+  EXPECT_FALSE(two.seen().joined[1].first);
+}
+
+TEST_F(PeersOutage, NothingWaitsForAFrozenDatabaseAtTheEnd) {
+  PeersNode one = named_node("one", kSilent);
+  ASSERT_TRUE(one.serves());
+  const Frozen frozen(backend("one"));
+  one.peers().tell("to nobody");
+  EXPECT_TRUE(one.peers().leave());
+  one.crash();
+
+  EXPECT_FALSE(store::join_postgres(database_.address(), kHasty).has_value());
+}
+
+TEST_F(PeersOutage, ANodeThatWaitsForAFrozenDatabaseEndsAtOnce) {
+  PeersNode one = named_node("one", kSilent);
+  ASSERT_TRUE(one.serves());
+  const Frozen frozen(backend("one"));
+  one.peers().tell("to nobody");
+  one.crash();
+}
+
+}  // namespace
+}  // namespace vexil

@@ -10,9 +10,9 @@ namespace {
 class LocalAccessTest : public testing::Test {
  public:
   // A server's way in, by the secret that it wrote into its own folder.
-  std::string open(const TemporaryFolder& data, const std::string& node) {
+  std::string open(const TemporaryFolder& data) {
     world.loop.wait(open_local_access(*world.database, world.secrets, data.path(), "http://here",
-                                      world.loop.now(), node));
+                                      world.loop.now()));
     return read_local_access(data.path())->token;
   }
   bool let_in(const std::string& secret) {
@@ -25,32 +25,23 @@ class LocalAccessTest : public testing::Test {
 };
 
 TEST_F(LocalAccessTest, ALoneServerEndsWhatThoseBeforeItLeft) {
-  const std::string old = open(here, "");
-  const std::string fresh = open(here, "");
+  const std::string old = open(here);
+  const std::string fresh = open(here);
   EXPECT_FALSE(let_in(old));
   EXPECT_TRUE(let_in(fresh));
 }
 
 TEST_F(LocalAccessTest, EachNodeHasItsOwn) {
-  const std::string red = open(here, "red");
-  const std::string blue = open(there, "blue");
+  const std::string red = open(here);
+  const std::string blue = open(there);
   EXPECT_TRUE(let_in(red));
   EXPECT_TRUE(let_in(blue));
 }
 
-TEST_F(LocalAccessTest, ANodeThatEndsTakesOnlyItsOwnAlong) {
-  const std::string red = open(here, "red");
-  const std::string blue = open(there, "blue");
-  world.loop.wait(drop_local_access(*world.database, "red"));
-  world.callers->forget(kLocalAccount);
-  EXPECT_FALSE(let_in(red));
-  EXPECT_TRUE(let_in(blue));
-}
-
 TEST_F(LocalAccessTest, ANodeThatFellIsFollowedByOneThatDropsWhatItLeft) {
-  const std::string fallen = open(here, "red");
-  const std::string blue = open(there, "blue");
-  const std::string next = open(here, "next");
+  const std::string fallen = open(here);
+  const std::string blue = open(there);
+  const std::string next = open(here);
   EXPECT_FALSE(let_in(fallen));
   EXPECT_TRUE(let_in(blue));
   EXPECT_TRUE(let_in(next));

@@ -50,6 +50,9 @@ std::string Table::path(std::string_view rest) const {
 TestSeat& Table::add_spectator(int node) {
   TestSeat& seat =
       *seats_.emplace_back(std::make_unique<TestSeat>(*client_, origin(node), "spectator"));
+  // A guest, who may talk.
+  static_cast<void>(
+      seat.player.request("PUT", "/api/account/preferences", R"({"preferences":{}})"));
   EXPECT_TRUE(seat.sit(id_));
   return seat;
 }

@@ -25,6 +25,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
+  // A browser on a busy machine may be late; what passed only then is listed as flaky.
+  retries: 1,
   timeout: process.env['VEXIL_LONG'] === undefined ? 120_000 : 1_800_000,
   expect: { timeout: 20_000 },
   use: {

@@ -89,6 +89,9 @@ const kCases: { name: string; script: ScriptedGame; silent?: [string, string] }[
   },
 ];
 
+// A secret that shows once is out: no second attempt.
+test.describe.configure({ retries: 0 });
+
 for (const { name, script, silent = null } of kCases)
   test(`neither the opponent nor a spectator can tell two worlds apart: ${name}`, async ({ person }) => {
     test.setTimeout(300_000);

@@ -112,6 +112,19 @@ TEST_F(PostgresNetwork, WhatIsFrozenForLongerThanThePatienceFails) {
   EXPECT_EQ(reader->game("g1")->entries, 2U);
 }
 
+TEST_F(PostgresNetwork, OfSeveralMachinesTheFirstThatAnswersIsTaken) {
+  proxy_.freeze();
+  const std::string silent = proxy_.through(database_.address());
+  // "host:silent,host:refusing,host:real/club"
+  const std::size_t slash = silent.rfind('/');
+  const std::string address = silent.substr(0, slash) +
+                              ",127.0.0.1:1,127.0.0.1:" + std::to_string(shared_postgres().port()) +
+                              silent.substr(slash);
+  postgres::Connection connection(address, seconds(3));
+  EXPECT_EQ(connection.number("SELECT 1"), 1);
+  EXPECT_NE(open_store(address, seconds(3)), nullptr);
+}
+
 TEST_F(PostgresNetwork, ClosingWithoutADatabaseComesToAnEnd) {
   open(milliseconds(1500));
   proxy_.freeze();

@@ -125,6 +125,24 @@ TEST_F(PostgresNetwork, OfSeveralMachinesTheFirstThatAnswersIsTaken) {
   EXPECT_NE(open_store(address, seconds(3)), nullptr);
 }
 
+TEST_F(PostgresNetwork, OwnerOfTheDatabaseNeedsNoOtherRights) {
+  const std::string name = database_.address().substr(database_.address().rfind('/') + 1);
+  postgres::Connection(database_.address(), seconds(20))
+      .execute("CREATE ROLE plain LOGIN; ALTER DATABASE " + name + " OWNER TO plain");
+  std::string address = proxy_.through(database_.address());
+  address.replace(address.find("vexil@"), 6, "plain@");
+  store_ = open_store(address);
+  ASSERT_NE(store_, nullptr);
+  ASSERT_EQ(submit_and_wait(*store_, {CreateGame{sample_game("g1")}}).outcome, Outcome::kDone);
+  proxy_.cut_at_answer();
+  EXPECT_EQ(write(1), Outcome::kDone);
+  EXPECT_TRUE(proxy_.has_cut());
+  EXPECT_EQ(times(*store_->reader(), "g1", 1), 1);
+  store_.reset();
+  postgres::Connection(database_.address(), seconds(20))
+      .execute("DROP OWNED BY plain; ALTER DATABASE " + name + " OWNER TO vexil; DROP ROLE plain");
+}
+
 TEST_F(PostgresNetwork, ClosingWithoutADatabaseComesToAnEnd) {
   open(milliseconds(1500));
   proxy_.freeze();

@@ -201,7 +201,7 @@ TEST_F(Club, ClocksGoOnWhereTheyStoodWhenTheServerWasKilled) {
 
 TEST_F(Club, DeedsWorkOnADatabaseWhetherANodeRunsOrNot) {
   serve_database();
-  (void)registered("hostess");
+  TestPlayer hostess = registered("hostess");
   TestPlayer troll = registered("troll");
   // Through the node whose folder it is, with and without the address.
   EXPECT_EQ(said({"admin", "ban", "troll", "--data", folder("node"), "--database", database()}),
@@ -213,6 +213,13 @@ TEST_F(Club, DeedsWorkOnADatabaseWhetherANodeRunsOrNot) {
   EXPECT_EQ(said({"admin", "rename", "troll", "friend", "--data", folder("elsewhere"), "--database",
                   database()}),
             "troll is friend now.\n");
+  const std::string game = make_game(hostess);
+  EXPECT_THAT(
+      said({"admin", "end-game", game, "--data", folder("elsewhere"), "--database", database()}),
+      HasSubstr("is over"));
+  EXPECT_TRUE(eventually([&] {
+    return hostess.get("/api/games/" + game).find("\"phase\":\"aborted\"") != std::string::npos;
+  })) << hostess.get("/api/games/" + game);
   EXPECT_EQ(said({"admin", "mute", "friend", "--data", folder("node")}), "friend is muted.\n");
   kill();
   // What the killed node left in its folder is in nobody's way.

@@ -82,7 +82,11 @@ void Membership::took_up(const store::Joined& joined, const std::exception_ptr& 
   }
   nodes_.peers()->be_ready();
   nodes_.tell("hello", "");
-  if (std::exchange(cut_off_, false)) acts_.suspend(false);
+  if (std::exchange(cut_off_, false)) {
+    // Nobody told us anything meanwhile.
+    nodes_.miss();
+    acts_.suspend(false);
+  }
   if (began_) std::exchange(began_, nullptr)(nullptr);
 }
 

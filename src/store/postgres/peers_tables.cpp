@@ -29,8 +29,8 @@ constexpr auto kPut =
     "ON CONFLICT (id) DO UPDATE SET beat = excluded.beat, state = excluded.state, "
     "stopped = excluded.stopped, buried = 0";
 
-constexpr auto kBeat = "UPDATE nodes SET beat = " VEXIL_NOW " WHERE id = $1 AND beat > " VEXIL_NOW
-                       " - $2 RETURNING beat";
+constexpr auto kBeat = "UPDATE nodes SET beat = " VEXIL_NOW
+                       " WHERE id = $1 AND state < 3 AND beat > " VEXIL_NOW " - $2 RETURNING beat";
 
 // Work that no live node has, if this one is live and ready. It takes its share and not all,
 // because the others beat too; and a few more, so that shares of shares come to an end.

@@ -117,6 +117,7 @@ void PeersThread::step() {
     next_beat_ = Clock::now();
   }
   carry_out_requests();
+  if (stop_.is_set()) return;  // It has left.
   if (Clock::now() >= next_beat_) {
     if (!joined_) join();
     if (joined_) beat();

@@ -20,7 +20,7 @@ TEST(PostgresConnection, ValuesComeBackAsTheyWent) {
   Digest digest{};
   digest[0] = 7;
   digest[31] = 0xff;
-  const std::string text("a\0b\xff\"ü\" \U0010ffff", 14);
+  const std::string text("a\0b\xff\"ü\" \U0010ffff", 13);
   const std::int64_t least = std::numeric_limits<std::int64_t>::min();
   Rows rows =
       connection.query("SELECT $1, $2, $3, $4, $5, NULL", least, 0.1 + 0.2, text, digest, true);

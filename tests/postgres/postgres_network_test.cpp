@@ -112,6 +112,37 @@ TEST_F(PostgresNetwork, WhatIsFrozenForLongerThanThePatienceFails) {
   EXPECT_EQ(reader->game("g1")->entries, 2U);
 }
 
+TEST_F(PostgresNetwork, OfSeveralMachinesTheFirstThatAnswersIsTaken) {
+  proxy_.freeze();
+  const std::string silent = proxy_.through(database_.address());
+  // "host:silent,host:refusing,host:real/club"
+  const std::size_t slash = silent.rfind('/');
+  const std::string address = silent.substr(0, slash) +
+                              ",127.0.0.1:1,127.0.0.1:" + std::to_string(shared_postgres().port()) +
+                              silent.substr(slash);
+  postgres::Connection connection(address, seconds(3));
+  EXPECT_EQ(connection.number("SELECT 1"), 1);
+  EXPECT_NE(open_store(address, seconds(3)), nullptr);
+}
+
+TEST_F(PostgresNetwork, OwnerOfTheDatabaseNeedsNoOtherRights) {
+  const std::string name = database_.address().substr(database_.address().rfind('/') + 1);
+  postgres::Connection(database_.address(), seconds(20))
+      .execute("CREATE ROLE plain LOGIN; ALTER DATABASE " + name + " OWNER TO plain");
+  std::string address = proxy_.through(database_.address());
+  address.replace(address.find("vexil@"), 6, "plain@");
+  store_ = open_store(address);
+  ASSERT_NE(store_, nullptr);
+  ASSERT_EQ(submit_and_wait(*store_, {CreateGame{sample_game("g1")}}).outcome, Outcome::kDone);
+  proxy_.cut_at_answer();
+  EXPECT_EQ(write(1), Outcome::kDone);
+  EXPECT_TRUE(proxy_.has_cut());
+  EXPECT_EQ(times(*store_->reader(), "g1", 1), 1);
+  store_.reset();
+  postgres::Connection(database_.address(), seconds(20))
+      .execute("DROP OWNED BY plain; ALTER DATABASE " + name + " OWNER TO vexil; DROP ROLE plain");
+}
+
 TEST_F(PostgresNetwork, ClosingWithoutADatabaseComesToAnEnd) {
   open(milliseconds(1500));
   proxy_.freeze();

@@ -194,7 +194,7 @@ TestDatabase::~TestDatabase() {
   try {
     shared_postgres().drop_database(address_);
   } catch (const PostgresError&) {
-    // It goes with the server.
+    address_.clear();  // It goes with the server.
   }
 }
 

@@ -8,6 +8,8 @@
 #include <cerrno>
 #include <utility>
 
+#include "store/postgres/address.h"
+
 namespace vexil::store::postgres {
 
 namespace {
@@ -25,15 +27,26 @@ std::string field(const PGresult* result, int code) {
   return text == nullptr ? "" : text;
 }
 
-PGconn* start(const std::string& address) {
-  // What stands before the address are defaults, what stands behind it holds in any case.
-  // Keepalives find a machine that is gone while nothing is asked of it.
-  const std::array keys{"fallback_application_name", "keepalives_idle",
-                        "keepalives_interval",       "keepalives_count",
-                        "tcp_user_timeout",          "dbname",
-                        "client_encoding",           static_cast<const char*>(nullptr)};
-  const std::array values{
-      "vexil", "5", "2", "3", "8000", address.c_str(), "UTF8", static_cast<const char*>(nullptr)};
+PGconn* start(const std::string& address, const Machine& machine) {
+  // What stands before the address are defaults, what stands behind it holds in any case, where it
+  // is not empty. Keepalives find a machine that is gone while nothing is asked of it.
+  const std::array<std::pair<const char*, const char*>, 10> options{
+      {{"fallback_application_name", "vexil"},
+       {"keepalives_idle", "5"},
+       {"keepalives_interval", "2"},
+       {"keepalives_count", "3"},
+       {"tcp_user_timeout", "8000"},
+       {"dbname", address.c_str()},
+       {"client_encoding", "UTF8"},
+       {"host", machine.host.c_str()},
+       {"hostaddr", machine.hostaddr.c_str()},
+       {"port", machine.port.c_str()}}};
+  std::array<const char*, options.size() + 1> keys{};
+  std::array<const char*, options.size() + 1> values{};
+  for (std::size_t place = 0; place < options.size(); ++place) {
+    keys[place] = options[place].first;
+    values[place] = options[place].second;
+  }
   return PQconnectStartParams(keys.data(), values.data(), 1);
 }
 
@@ -42,9 +55,20 @@ PGconn* start(const std::string& address) {
 Connection::Connection(const std::string& address, std::chrono::milliseconds limit, int interrupt)
     : limit_(limit), interrupt_(interrupt) {
   const Clock::time_point until = Clock::now() + limit;
-  handle_.reset(start(address));
-  if (handle_ == nullptr) throw LostConnection("", "there is no memory left");
-  connect(until);
+  const std::vector<Machine> machines = machines_of(address);
+  // Libpq would spend all of the time on a machine that is silent.
+  for (auto left = static_cast<int>(machines.size()); left > 0; --left) {
+    const Clock::time_point now = Clock::now();
+    lost_ = false;
+    handle_.reset(start(address, machines[machines.size() - static_cast<std::size_t>(left)]));
+    if (handle_ == nullptr) throw LostConnection("", "there is no memory left");
+    try {
+      connect(now + (until - now) / left);
+      break;
+    } catch (const LostConnection&) {
+      if (left == 1) throw;
+    }
+  }
   PQsetnonblocking(handle(), 1);
   PQsetNoticeProcessor(handle(), [](void*, const char*) {}, nullptr);
 }

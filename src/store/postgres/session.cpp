@@ -17,9 +17,9 @@ namespace {
 // Between two attempts to reach a database that is not there.
 constexpr std::chrono::milliseconds kPause{50};
 
-// How long a group waits for what another node holds. It is short because each of two groups may
-// hold what the other needs; one transaction alone can wait.
-constexpr std::chrono::milliseconds kGroupWait{300};
+// How long a statement waits for what another node holds. It is short because each of two groups
+// may hold what the other needs; whoever waited in vain lets go of everything and comes again.
+constexpr std::chrono::milliseconds kLockWait{300};
 
 bool is_busy(const PostgresError& error) {
   // Serialization, deadlock, lock_timeout, and whoever ends a statement.
@@ -58,7 +58,7 @@ Session::~Session() {
   try {
     if (connection_ != nullptr) mark_.drop(*connection_);
   } catch (const PostgresError&) {
-    // Another writer drops it some day.
+    connection_.reset();  // Another writer drops the row some day.
   }
 }
 
@@ -74,7 +74,7 @@ std::int64_t Session::connect(std::chrono::milliseconds limit) {
                   "SET idle_in_transaction_session_timeout = 2000;"
                   "SET tcp_keepalives_idle = 1; SET tcp_keepalives_interval = 1;"
                   "SET tcp_keepalives_count = 2; SET tcp_user_timeout = 3000",
-                  mark_.writer(), kGroupWait.count()));
+                  mark_.writer(), kLockWait.count()));
   end_earlier();
   return mark_.take(*connection_);
 }
@@ -117,11 +117,7 @@ Attempt Session::send(const std::vector<const Transaction*>& transactions) {
   std::vector<Owner> owners;
   connection_->add("BEGIN ISOLATION LEVEL READ COMMITTED");
   sent_ = mark_.add(*connection_);
-  if (transactions.size() == 1) {
-    const auto wait = std::max(kGroupWait, patience_ / 4);
-    connection_->add("SELECT set_config('lock_timeout', $1, true)", std::to_string(wait.count()));
-  }
-  const std::size_t head = transactions.size() == 1 ? 3 : 2;
+  constexpr std::size_t kHead = 2;  // So many statements belong to no write.
   for (std::size_t place = 0; place < transactions.size(); ++place) {
     for (const Write& write : *transactions[place]) {
       for (const Statement& statement : statements_of(write)) {
@@ -138,9 +134,9 @@ Attempt Session::send(const std::vector<const Transaction*>& transactions) {
   const PostgresError error = *failed->error;
   const auto index = static_cast<std::size_t>(failed - answers.begin());
   // Another connection has taken the mark, or its row was dropped: take it anew.
-  if (index < head || is_read_only(error)) throw LostConnection(error.state(), error.what());
+  if (index < kHead || is_read_only(error)) throw LostConnection(error.state(), error.what());
   connection_->execute("ROLLBACK");
-  return failed_at(index - head < owners.size() ? owners[index - head] : Owner{}, error);
+  return failed_at(index - kHead < owners.size() ? owners[index - kHead] : Owner{}, error);
 }
 
 }  // namespace vexil::store::postgres

@@ -1,11 +1,11 @@
-// vexil admin --data DIR DEED ..., vexil delete-user --data DIR NAME
+// vexil admin DEED ... [--data DIR] [--database ADDRESS], vexil delete-user NAME ...
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
 
 #include "arena/json_text.h"
 #include "cli/commands.h"
-#include "cli/data_folder.h"
+#include "cli/data_place.h"
 #include "cli/values.h"
 #include "server/ops/operate.h"
 
@@ -22,10 +22,16 @@ std::string text_in(const std::string& json, std::string_view key) {
   return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
 }
 
+Result<std::string> answer_to(const AdminArguments& arguments, const Deed& deed) {
+  const auto database = database_of(arguments.database);
+  if (!database) return tl::unexpected(database.error());
+  return server::operate(data_folder_of(arguments.data), *database, deed);
+}
+
 // Carries it out and says so; `key` names the text of the answer that people want to have.
 int carry_out(const AdminArguments& arguments, const Deed& deed, const std::string& said,
               std::string_view key, Streams& streams) {
-  const auto answer = server::operate(data_folder_of(arguments.data), deed);
+  const auto answer = answer_to(arguments, deed);
   if (!answer) return refuse(streams, answer.error());
   streams.out.write(key.empty() ? said + "\n" : fmt::format("{}{}\n", said, text_in(*answer, key)));
   return 0;
@@ -49,7 +55,7 @@ Result<std::string> restraint(const AdminArguments& arguments) {
 
 // The link as people elsewhere can follow it.
 int give_link(const AdminArguments& arguments, const Deed& deed, Streams& streams) {
-  const auto answer = server::operate(data_folder_of(arguments.data), deed);
+  const auto answer = answer_to(arguments, deed);
   if (!answer) return refuse(streams, answer.error());
   std::string link = text_in(*answer, "link");
   if (arguments.base_url) {

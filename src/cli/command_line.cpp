@@ -95,6 +95,7 @@ CommandLine::CommandLine() {
   add_backup();
   add_verify();
   add_transfer();
+  add_migrate();
   add_admin();
   add_bot();
   add_edition();

@@ -48,6 +48,7 @@ class CommandLine {
   void add_backup();
   void add_verify();
   void add_transfer();
+  void add_migrate();
   void add_admin();
   void add_deeds_about_people(CLI::App& admin);
   void add_deeds_about_the_server(CLI::App& admin);
@@ -85,6 +86,7 @@ class CommandLine {
   VerifyArguments verify_;
   ExportArguments export_;
   ImportArguments import_;
+  MigrateArguments migrate_;
   AdminArguments admin_;
   BotArguments bot_;
   std::string edition_file_;

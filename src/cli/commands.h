@@ -169,6 +169,7 @@ int run_engine_check(const EngineCheckArguments& arguments, Streams& streams);
 
 struct ServeArguments {
   std::optional<std::string> data;
+  std::optional<std::string> database;
   std::string bind = "0.0.0.0";
   std::optional<std::string> port;
   std::optional<std::string> base_url;
@@ -181,10 +182,11 @@ struct ServeArguments {
 };
 int run_serve(const ServeArguments& arguments, Streams& streams);
 
-// ── A server's data folder; --data where it is not the usual one ──
+// ── A server's data: in a folder (--data where it is not the usual one) or in a database ──
 
 struct BackupArguments {
   std::optional<std::string> data;
+  std::optional<std::string> database;
   std::string file;
 };
 int run_backup(const BackupArguments& arguments, Streams& streams);
@@ -192,11 +194,13 @@ int run_restore(const BackupArguments& arguments, Streams& streams);
 
 struct VerifyArguments {
   std::optional<std::string> data;
+  std::optional<std::string> database;
 };
 int run_verify(const VerifyArguments& arguments, Streams& streams);
 
 struct ExportArguments {
   std::optional<std::string> data;
+  std::optional<std::string> database;
   std::optional<std::string> game;
   std::optional<std::string> user;
   std::string form = "record";
@@ -205,13 +209,22 @@ int run_export(const ExportArguments& arguments, Streams& streams);
 
 struct ImportArguments {
   std::optional<std::string> data;
+  std::optional<std::string> database;
   GameInput games;
 };
 int run_import(const ImportArguments& arguments, Streams& streams);
 
+// Each a data folder or the address of a database.
+struct MigrateArguments {
+  std::string from;
+  std::string to;
+};
+int run_migrate(const MigrateArguments& arguments, Streams& streams);
+
 // What the deeds of an administrator are given; each uses some of it.
 struct AdminArguments {
   std::optional<std::string> data;
+  std::optional<std::string> database;
   std::string name;  // An account's, or a game's id.
   std::string text;  // A new name, an announcement, a mode.
   std::optional<std::string> hours;

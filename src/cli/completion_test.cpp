@@ -50,7 +50,7 @@ void expect_examples(const CommandDescription& command) {
 
 TEST(Commands, AllHaveHelpForEverything) {
   const CommandDescription program = describe_commands();
-  EXPECT_EQ(program.commands.size(), 31u);
+  EXPECT_EQ(program.commands.size(), 32u);
   expect_examples(program);
 }
 

@@ -1,10 +1,9 @@
-// vexil export --data DIR [--game ID | --user NAME] [--format record|json]
+// vexil export [--data DIR | --database ADDRESS] [--game ID | --user NAME] [--format record|json]
 #include "server/ops/export.h"
 
 #include "base/text.h"
 #include "cli/commands.h"
-#include "cli/data_folder.h"
-#include "store/sqlite.h"
+#include "cli/data_place.h"
 
 namespace vexil {
 
@@ -17,11 +16,9 @@ int run_export(const ExportArguments& arguments, Streams& streams) {
     return refuse(streams, Error{"--format: expected record or json, found " +
                                  vexil::quoted(arguments.form)});
   choice.form = *form;
-  store::SqliteOptions options;
-  options.folder = data_folder_of(arguments.data);
-  options.create = false;
-  options.beside = true;
-  const auto store = store::open_sqlite(options);
+  const auto place = data_place_of(arguments.data, arguments.database);
+  if (!place) return refuse(streams, place.error());
+  const auto store = open_data(*place, false);
   if (!store) return refuse(streams, store.error());
   const auto reader = (*store)->reader();
   const auto written = server::export_games(

@@ -1,4 +1,4 @@
-// vexil import --data DIR FILE
+// vexil import [--data DIR | --database ADDRESS] FILE
 #include "server/ops/import.h"
 
 #include <fmt/format.h>
@@ -6,8 +6,7 @@
 #include <chrono>
 
 #include "cli/commands.h"
-#include "cli/data_folder.h"
-#include "store/sqlite.h"
+#include "cli/data_place.h"
 
 namespace vexil {
 namespace {
@@ -36,10 +35,9 @@ Result<std::string> import_one(const Record& record, store::Store& store) {
 }  // namespace
 
 int run_import(const ImportArguments& arguments, Streams& streams) {
-  store::SqliteOptions options;
-  options.folder = data_folder_of(arguments.data);
-  options.beside = true;
-  const auto store = store::open_sqlite(options);
+  const auto place = data_place_of(arguments.data, arguments.database);
+  if (!place) return refuse(streams, place.error());
+  const auto store = open_data(*place, true);
   if (!store) return refuse(streams, store.error());
   return for_each_game(arguments.games, Layout::kLines, streams,
                        [&](const Record& record, std::size_t) -> Result<std::string> {

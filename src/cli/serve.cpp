@@ -8,11 +8,12 @@
 #include <iterator>
 
 #include "cli/commands.h"
-#include "cli/data_folder.h"
+#include "cli/data_place.h"
 #include "cli/values.h"
 #include "server/addresses.h"
 #include "server/bounds.h"
 #include "server/tools/qr_code.h"
+#include "store/postgres.h"
 
 namespace vexil {
 namespace {
@@ -33,6 +34,9 @@ Result<server::ServeOptions> options_of(const ServeArguments& arguments) {
   server::ServeOptions options;
   server::Config& config = options.config;
   config.data = data_folder_of(arguments.data);
+  auto database = database_of(arguments.database);
+  if (!database) return tl::unexpected(database.error());
+  config.database = *std::move(database);
   config.net.bind = arguments.bind;
   config.net.port = kPort;
   options.any_port = !arguments.port;
@@ -65,8 +69,9 @@ void print_addresses(const server::Config& config, std::uint16_t port, Streams& 
   const std::string scheme = config.net.key.empty() ? "http" : "https";
   const bool everywhere = config.net.bind == "0.0.0.0" || config.net.bind == "::";
   const std::string here = everywhere ? "localhost" : config.net.bind;
-  std::string text =
-      fmt::format("Vexil is running; Ctrl-C stops it. Its data is in {}\n\n", config.data.string());
+  std::string text = fmt::format(
+      "Vexil is running; Ctrl-C stops it. Its data is in {}\n\n",
+      config.database.empty() ? config.data.string() : store::shown_address(config.database));
   if (!config.base_url.empty()) text += fmt::format("  {}\n", config.base_url);
   text += fmt::format("  {}://{}:{}/   on this machine\n", scheme, here, port);
   const std::vector<std::string> networks =

@@ -8,6 +8,18 @@ CLI::Option* add_data(CLI::App* command, std::optional<std::string>& data) {
   return add_value(command, "--data", "DIR", data, "The server's data (else the usual folder)");
 }
 
+CLI::Option* add_database(CLI::App* command, std::optional<std::string>& database) {
+  return add_value(command, "--database", "ADDRESS", database,
+                   "PostgreSQL instead of a folder (else from VEXIL_DATABASE)");
+}
+
+// Of a command for which the data is in one or in the other.
+void add_place(CLI::App* command, std::optional<std::string>& data,
+               std::optional<std::string>& database) {
+  CLI::Option* folder = add_data(command, data);
+  add_database(command, database)->excludes(folder);
+}
+
 void add_account(CLI::App* command, AdminArguments& arguments) {
   add_argument(command, "NAME", arguments.name, "The account")->required();
 }
@@ -23,6 +35,8 @@ void CommandLine::add_serve() {
                           "vexil serve --data ~/games --port 8080",
                           [this](Streams& streams) { return run_serve(serve_, streams); });
   add_value(command, "--data", "DIR", serve_.data, "Where games and accounts are kept");
+  add_value(command, "--database", "ADDRESS", serve_.database,
+            "Keep them in PostgreSQL, shared with other nodes (else from VEXIL_DATABASE)");
   add_value(command, "--bind", "A", serve_.bind, "The address to listen on (else on all)");
   add_value(command, "--port", "N", serve_.port, "The port (else 7878, or the next free one)");
   add_value(command, "--base-url", "U", serve_.base_url, "How people reach it, behind a proxy");
@@ -64,7 +78,7 @@ void CommandLine::add_backup() {
                           [this](Streams& streams) { return run_restore(backup_, streams); });
   for (CLI::App* command : {backup, restore}) {
     add_argument(command, "FILE", backup_.file, "The backup")->required();
-    add_data(command, backup_.data);
+    add_place(command, backup_.data, backup_.database);
   }
 }
 
@@ -72,13 +86,13 @@ void CommandLine::add_verify() {
   CLI::App* command = add(app_, "verify", "Check a server's data and replay every game in it",
                           "vexil verify --data ~/games",
                           [this](Streams& streams) { return run_verify(verify_, streams); });
-  add_data(command, verify_.data);
+  add_place(command, verify_.data, verify_.database);
 }
 
 void CommandLine::add_transfer() {
   CLI::App* out = add(app_, "export", "Print a server's finished games", "vexil export --user anna",
                       [this](Streams& streams) { return run_export(export_, streams); });
-  add_data(out, export_.data);
+  add_place(out, export_.data, export_.database);
   auto* game = add_value(out, "--game", "ID", export_.game, "One game only");
   add_value(out, "--user", "NAME", export_.user, "The games of one account only")->excludes(game);
   add_value(out, "--format", "record|json", export_.form, "The form to write (else record)");
@@ -86,7 +100,19 @@ void CommandLine::add_transfer() {
                      "vexil import games.rec --data ~/games",
                      [this](Streams& streams) { return run_import(import_, streams); });
   add_file(in, import_.games);
-  add_data(in, import_.data);
+  add_place(in, import_.data, import_.database);
+}
+
+void CommandLine::add_migrate() {
+  CLI::App* command =
+      add(app_, "migrate", "Move a server's data from a folder to PostgreSQL, or back",
+          "vexil migrate --from ~/games --to postgresql://vexil@db.example/club",
+          [this](Streams& streams) { return run_migrate(migrate_, streams); });
+  add_value(command, "--from", "PLACE", migrate_.from,
+            "The data: a folder, or postgresql://...; it stays as it is")
+      ->required();
+  add_value(command, "--to", "PLACE", migrate_.to, "A folder or a database without data")
+      ->required();
 }
 
 void CommandLine::add_deed(CLI::App& group, const char* name, const char* help, const char* example,
@@ -96,6 +122,7 @@ void CommandLine::add_deed(CLI::App& group, const char* name, const char* help, 
                           [this, deed](Streams& streams) { return deed(admin_, streams); });
   add_arguments(command);
   add_data(command, admin_.data);
+  add_database(command, admin_.database);
 }
 
 void CommandLine::add_admin() {

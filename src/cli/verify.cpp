@@ -1,23 +1,23 @@
-// vexil verify --data DIR
+// vexil verify [--data DIR | --database ADDRESS]
 #include "server/ops/verify.h"
 
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/data_folder.h"
+#include "cli/data_place.h"
+#include "store/postgres.h"
 #include "store/sqlite.h"
 
 namespace vexil {
 
 int run_verify(const VerifyArguments& arguments, Streams& streams) {
-  store::SqliteOptions options;
-  options.folder = data_folder_of(arguments.data);
-  options.create = false;
-  options.beside = true;
-  const auto store = store::open_sqlite(options);
+  const auto place = data_place_of(arguments.data, arguments.database);
+  if (!place) return refuse(streams, place.error());
+  const auto store = open_data(*place, false);
   if (!store) return refuse(streams, store.error());
-  if (const auto sound = store::check_sqlite(options.folder); !sound)
-    return refuse(streams, sound.error());
+  const auto sound = place->database.empty() ? store::check_sqlite(place->folder)
+                                             : store::check_postgres(place->database);
+  if (!sound) return refuse(streams, sound.error());
   const auto reader = (*store)->reader();
   const server::Verified verified =
       server::verify_games(*reader, [&](const std::string& id, const std::string& why) {

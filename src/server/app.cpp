@@ -88,7 +88,7 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       conduct(edits, loop),
       heartbeat(loop, database, hub),
       router(config, callers, loop, limits),
-      tools(config, loop, secrets),
+      tools(accounts),
       bots(loop, hub, config.bots, peers) {
   if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
   for (HubListener* listener :

@@ -20,8 +20,13 @@ struct LocalAccess {
 inline constexpr const char* kLocalAccount = "command-line";
 inline constexpr const char* kLocalAccessFile = "command-line.json";
 
-// Makes a token that is valid while the server runs and writes the file. A folder that cannot be
-// written to is a std::runtime_error.
+[[nodiscard]] store::Account local_account(Millis now);
+// Of that account, for a while: a server makes its own last.
+[[nodiscard]] store::Token local_token(const std::string& token, std::string name, Millis now);
+
+// Makes a token that is valid while the server runs and writes the file. Tokens of servers in other
+// folders, which may be nodes on the same database, stay. A folder that cannot be written to is a
+// std::runtime_error.
 Task<void> open_local_access(Database& database, Secrets& secrets, std::filesystem::path data,
                              std::string url, Millis now);
 void close_local_access(const std::filesystem::path& data);

@@ -8,8 +8,8 @@
 
 #include "editions/setup.h"
 #include "notation/setup_text.h"
-#include "server/run_vexil.h"
-#include "server/server_process.h"
+#include "support/run_vexil.h"
+#include "support/server_process.h"
 #include "support/temporary_folder.h"
 #include "support/test_player.h"
 

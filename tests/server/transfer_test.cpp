@@ -4,8 +4,8 @@
 
 #include "editions/game.h"
 #include "notation/record_reader.h"
-#include "server/run_vexil.h"
 #include "store/sqlite.h"
+#include "support/run_vexil.h"
 #include "support/temporary_folder.h"
 
 namespace vexil::server {

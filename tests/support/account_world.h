@@ -85,9 +85,9 @@ class AccountWorld {
 
  private:
   void begin() {
-    store = std::make_unique<NodeStore>(shared, nodes);
+    store = std::make_unique<NodeStore>(shared);
     limits = std::make_unique<SharedLimits>(nodes, loop);
-    database = std::make_unique<Database>(*store, loop, 1);
+    database = std::make_unique<Database>(*store, loop, nodes);
     callers = std::make_unique<Callers>(config, *database, secrets, loop, nodes, *limits);
     router = std::make_unique<Router>(config, *callers, loop, *limits);
     // The cheapest hash there is: what it costs is not what is tested.

@@ -59,11 +59,22 @@ void TestPlayer::close() {
   socket_.reset();
 }
 
+bool TestPlayer::is_open() { return socket_ && !socket_->closed(std::chrono::milliseconds(1)); }
+
 std::optional<std::string> TestPlayer::ask(boost::json::object message) {
-  if (!socket_) return std::nullopt;
+  const std::int64_t id = send(std::move(message));
+  return answer_to(id);
+}
+
+std::int64_t TestPlayer::send(boost::json::object message) {
   const std::int64_t id = ++last_;
   message["id"] = id;
-  socket_->send(boost::json::serialize(message));
+  if (socket_) socket_->send(boost::json::serialize(message));
+  return id;
+}
+
+std::optional<std::string> TestPlayer::answer_to(std::int64_t id) {
+  if (!socket_) return std::nullopt;
   const std::string answer = "{\"id\":" + std::to_string(id) + ",";
   while (auto text = socket_->receive(kPatience)) {
     if (text->starts_with(answer)) return text;
@@ -71,6 +82,13 @@ std::optional<std::string> TestPlayer::ask(boost::json::object message) {
   }
   socket_.reset();
   return std::nullopt;
+}
+
+bool TestPlayer::listen(std::chrono::milliseconds wait) {
+  if (!socket_) return false;
+  const auto text = socket_->receive(wait);
+  if (text && heard) heard(*text);
+  return text.has_value();
 }
 
 bool TestPlayer::settle() { return ask({{"type", "pong"}, {"ping", 0}}).has_value(); }
@@ -82,10 +100,16 @@ std::optional<std::string> TestPlayer::watch(std::string_view game, std::string_
 
 std::optional<std::string> TestPlayer::command(std::string_view game, std::string_view as,
                                                boost::json::object command) {
+  const std::int64_t id = send_command(game, as, std::move(command));
+  return answer_to(id);
+}
+
+std::int64_t TestPlayer::send_command(std::string_view game, std::string_view as,
+                                      boost::json::object command) {
   boost::json::object message{{"type", "command"}, {"game", game}};
   if (!as.empty()) message["as"] = as;
   message["command"] = std::move(command);
-  return ask(std::move(message));
+  return send(std::move(message));
 }
 
 std::unique_ptr<BlockingLines> TestPlayer::lines(const std::string& target) {

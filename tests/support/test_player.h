@@ -25,6 +25,8 @@ class TestPlayer {
   // The body as JSON. Throws where the answer is an error.
   boost::json::value post(const std::string& target, const boost::json::value& body);
 
+  // From now on the same person as that one.
+  void be(const TestPlayer& other) { cookie_ = other.cookie_; }
   // The same person at another device: no socket yet.
   [[nodiscard]] TestPlayer another_page() const;
   // The server has another address now.
@@ -33,9 +35,15 @@ class TestPlayer {
   // ── The socket ──
   [[nodiscard]] bool open();
   void close();
+  [[nodiscard]] bool is_open();
   // Sends a message with a number of its own and waits for its answer; whatever else came first is
   // given to `heard`. Nothing where the socket is lost.
   std::optional<std::string> ask(boost::json::object message);
+  // The same in two steps, for those who ask at the same moment: the number, and its answer.
+  std::int64_t send(boost::json::object message);
+  std::optional<std::string> answer_to(std::int64_t id);
+  // Hears the next message, whatever it is; false where none came in this time.
+  bool listen(std::chrono::milliseconds wait);
   // Everything that was sent to him so far has been heard then.
   bool settle();
   std::function<void(std::string_view)> heard;
@@ -44,6 +52,8 @@ class TestPlayer {
                                    bool view = true);
   std::optional<std::string> command(std::string_view game, std::string_view as,
                                      boost::json::object command);
+  std::int64_t send_command(std::string_view game, std::string_view as,
+                            boost::json::object command);
 
   [[nodiscard]] std::unique_ptr<BlockingLines> lines(const std::string& target);
 

@@ -8,7 +8,7 @@
 
 #include "arena/game_runner.h"
 #include "arena/player_contestant.h"
-#include "twin/played_game.h"
+#include "support/played_game.h"
 #include "view/sampler.h"
 
 namespace vexil {

@@ -9,7 +9,7 @@
 
 #include "notation/stream.h"
 #include "notation/stream_reader.h"
-#include "twin/played_game.h"
+#include "support/played_game.h"
 #include "view/sampler.h"
 
 namespace vexil {

@@ -9,8 +9,8 @@
 
 #include "arena/engines/snapshot.h"
 #include "notation/stream.h"
+#include "support/played_game.h"
 #include "twin/game_names.h"
-#include "twin/played_game.h"
 #include "view/sampler.h"
 
 namespace vexil {

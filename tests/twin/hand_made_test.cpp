@@ -7,7 +7,7 @@
 
 #include "notation/record_reader.h"
 #include "notation/stream.h"
-#include "twin/played_game.h"
+#include "support/played_game.h"
 
 namespace vexil {
 namespace {

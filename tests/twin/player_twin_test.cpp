@@ -16,7 +16,7 @@
 #include "notation/stream.h"
 #include "players/make_player.h"
 #include "players/player_spec.h"
-#include "twin/played_game.h"
+#include "support/played_game.h"
 #include "view/broadcast.h"
 #include "view/sampler.h"
 

@@ -8,8 +8,8 @@
 #include "cli/play/game_screen.h"
 #include "cli/play/plain.h"
 #include "notation/square_text.h"
+#include "support/played_game.h"
 #include "twin/game_names.h"
-#include "twin/played_game.h"
 #include "view/sampler.h"
 
 namespace vexil {

@@ -9,8 +9,8 @@
 #include "notation/setup_text.h"
 #include "notation/turn_text.h"
 #include "server/game/test_game.h"
+#include "support/played_game.h"
 #include "twin/game_names.h"
-#include "twin/played_game.h"
 #include "view/sampler.h"
 
 namespace vexil {

@@ -9,11 +9,11 @@
 
 #include "notation/action_text.h"
 #include "notation/setup_text.h"
+#include "support/played_game.h"
 #include "support/run_length.h"
 #include "support/test_player.h"
 #include "support/test_server.h"
 #include "twin/game_names.h"
-#include "twin/played_game.h"
 #include "view/sampler.h"
 
 namespace vexil::server {

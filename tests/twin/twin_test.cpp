@@ -10,8 +10,8 @@
 #include "notation/action_text.h"
 #include "notation/stream.h"
 #include "notation/stream_reader.h"
+#include "support/played_game.h"
 #include "twin/game_names.h"
-#include "twin/played_game.h"
 #include "view/fits.h"
 #include "view/sampler.h"
 

@@ -16,6 +16,10 @@ using store::Rating;
 
 constexpr Millis kRetry = 5'000;
 constexpr Millis kOverlap = 3'600'000;  // Clocks and order may differ a little; the mark decides.
+// How far it is rated is written down in such steps: were it done with every game, all nodes would
+// wait for each other at this one row.
+constexpr Millis kStep = 600'000;
+constexpr int kAttempts = 5;
 constexpr int kPage = 500;
 constexpr double kDay = 24.0 * 3600 * 1000;
 constexpr std::string_view kRatedThrough = "ratings-through";
@@ -82,6 +86,10 @@ std::string change_json(const Rating& before, const Rating& after) {
       .done();
 }
 
+store::PutRating rating_write(const Rating& before, const Rating& after) {
+  return {after, before.games};
+}
+
 store::Transaction rating_writes(const RatedGame& game, const Before& before) {
   store::Transaction writes;
   std::string mark = "{}";
@@ -89,16 +97,18 @@ store::Transaction rating_writes(const RatedGame& game, const Before& before) {
     const double score = red_score(game.result);
     const Rating red = rated(before.ratings[0], before.ratings[1], score, game.ended);
     const Rating blue = rated(before.ratings[1], before.ratings[0], 1 - score, game.ended);
-    writes.emplace_back(store::PutRating{red});
-    writes.emplace_back(store::PutRating{blue});
+    writes.emplace_back(rating_write(before.ratings[0], red));
+    writes.emplace_back(rating_write(before.ratings[1], blue));
+    // In one order everywhere, so that no two nodes wait for each other's row.
+    if (blue.account < red.account) std::swap(writes[0], writes[1]);
     mark = JsonObject()
                .add("red", change_json(before.ratings[0], red))
                .add("blue", change_json(before.ratings[1], blue))
                .done();
   }
-  writes.emplace_back(store::PutMeta{rating_mark(game.id), std::move(mark)});
-  writes.emplace_back(store::PutMeta{std::string(kRatedThrough),
-                                     std::to_string(std::max(before.through, game.ended))});
+  writes.emplace_back(store::CreateMeta{rating_mark(game.id), std::move(mark)});
+  if (game.ended >= before.through + kStep)
+    writes.emplace_back(store::PutMeta{std::string(kRatedThrough), std::to_string(game.ended)});
   return writes;
 }
 
@@ -110,11 +120,16 @@ RatedGame rated_game(const store::Game& row) {
   return {row.id, row.name.substr(0, row.name.find('+')), row.players, row.result, row.updated};
 }
 
-// Finished rated games that were not rated, the oldest first.
-std::vector<RatedGame> unrated(store::Reader& reader) {
-  const auto kept = reader.meta(kRatedThrough);
-  const Millis since = kept ? std::stoll(*kept) - kOverlap : 0;
-  std::vector<RatedGame> found;
+struct Unrated {
+  Millis through = 0;
+  std::vector<RatedGame> games;  // Finished and not rated, the oldest first.
+};
+
+Unrated find_unrated(store::Reader& reader) {
+  Unrated unrated;
+  if (const auto kept = reader.meta(kRatedThrough)) unrated.through = std::stoll(*kept);
+  const Millis since = std::max<Millis>(0, unrated.through - kOverlap);
+  std::vector<RatedGame>& found = unrated.games;
   store::GameFilter filter;
   filter.statuses = {store::GameStatus::kEnded};
   filter.limit = kPage;
@@ -130,7 +145,7 @@ std::vector<RatedGame> unrated(store::Reader& reader) {
     filter.before = next == filter.before ? next - 1 : next;
   }
   std::reverse(found.begin(), found.end());
-  return found;
+  return unrated;
 }
 
 }  // namespace
@@ -141,17 +156,18 @@ RatingBook::RatingBook(Database& database, Loop& loop)
     : database_(database), loop_(loop), lock_(loop) {}
 
 Task<void> RatingBook::catch_up() {
-  auto look = [](store::Reader& reader) { return unrated(reader); };
-  Task<std::vector<RatedGame>> reading = database_.read(std::move(look));
-  const std::vector<RatedGame> games = co_await reading;
-  for (const RatedGame& game : games) {
+  const Millis began = loop_.now();
+  auto look = [](store::Reader& reader) { return find_unrated(reader); };
+  Task<Unrated> reading = database_.read(std::move(look));
+  const Unrated unrated = co_await reading;
+  for (const RatedGame& game : unrated.games) {
     Task<bool> rating = rate(game);
     if (!co_await rating) begin(game);
   }
-  if (!games.empty()) co_return;
+  if (!unrated.games.empty() || began < unrated.through + kStep) co_return;
   // So that the next start need not look further back than this one.
   store::Transaction writes;
-  writes.emplace_back(store::PutMeta{std::string(kRatedThrough), std::to_string(loop_.now())});
+  writes.emplace_back(store::PutMeta{std::string(kRatedThrough), std::to_string(began)});
   Callback<store::Committed> writing = database_.commit(std::move(writes));
   co_await writing;
 }
@@ -178,17 +194,27 @@ void RatingBook::begin(const RatedGame& game) {
   });
 }
 
-// One after another: a player's next game is rated from what this one makes of him.
+// One after another: a player's next game is rated from what this one makes of him. Where another
+// node has rated one of his games meanwhile, it is done anew from what that made of him.
 Task<bool> RatingBook::rate(RatedGame game) {
   Task<KeyedLock::Guard> holding = lock_.hold("ratings");
   const KeyedLock::Guard held = co_await holding;
+  for (int attempt = 1; attempt <= kAttempts; ++attempt) {
+    Task<store::Outcome> trying = try_to_rate(game);
+    const store::Outcome outcome = co_await trying;
+    if (outcome != store::Outcome::kConflict) co_return outcome == store::Outcome::kDone;
+  }
+  co_return false;
+}
+
+Task<store::Outcome> RatingBook::try_to_rate(RatedGame game) {
   auto look = [game](store::Reader& reader) { return look_before(reader, game); };
   Task<Before> reading = database_.read(std::move(look));
   const Before before = co_await reading;
-  if (before.marked) co_return true;
+  if (before.marked) co_return store::Outcome::kDone;
   Callback<store::Committed> writing = database_.commit(rating_writes(game, before));
   const store::Committed done = co_await writing;
-  co_return done.outcome == store::Outcome::kDone;
+  co_return done.outcome;
 }
 
 }  // namespace vexil::server

@@ -1,6 +1,7 @@
 // Ratings follow finished games, each exactly once. A game's rating is written in one transaction
-// with a mark that it was done; a server that fell in between finds at its next start the finished
-// games since the last one it had rated that have no mark.
+// with a mark that it was done, which only one writer can make; a server that fell in between finds
+// at its next start the finished games since the last one it had rated that have no mark. Of
+// several nodes the one that wrote the game's end rates it.
 #pragma once
 
 #include <array>
@@ -26,7 +27,8 @@ class RatingBook : public HubListener {
  public:
   RatingBook(Database& database, Loop& loop);
 
-  // Rates what ended and was not rated before the server went down. Call once, at the start.
+  // Rates what ended and was not rated before the server, or another node, went down. May run at
+  // any time and on several nodes at once.
   Task<void> catch_up();
   void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
 
@@ -36,6 +38,7 @@ class RatingBook : public HubListener {
 
  private:
   void begin(const RatedGame& game);
+  Task<store::Outcome> try_to_rate(RatedGame game);
 
   Database& database_;
   Loop& loop_;

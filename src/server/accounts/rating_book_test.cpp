@@ -106,5 +106,53 @@ TEST_F(RatingBookTest, AStartLooksOnlyAtWhatEndedSinceTheLastOne) {
   EXPECT_EQ(rating("a").games, 1u);
 }
 
+// ── Several nodes ──
+
+TEST_F(RatingBookTest, AGameThatAnotherNodeRatesAtTheSameMomentIsRatedOnce) {
+  RatingBook other(*world.database, world.loop);
+  world.store->meddle([&] { EXPECT_TRUE(world.loop.wait(other.rate(game("one")))); });
+  EXPECT_TRUE(world.loop.wait(book.rate(game("one"))));
+  EXPECT_EQ(rating("a").games, 1u);
+}
+
+TEST_F(RatingBookTest, TwoGamesOfOnePlayerOnTwoNodesBothCount) {
+  RatingBook other(*world.database, world.loop);
+  world.store->meddle([&] { EXPECT_TRUE(world.loop.wait(other.rate(game("one", "0-1")))); });
+  EXPECT_TRUE(world.loop.wait(book.rate(game("two", "0-1"))));
+  EXPECT_EQ(rating("a").games, 2u);
+  EXPECT_EQ(rating("b").games, 2u);
+  EXPECT_NEAR(rating("a").rating + rating("b").rating, 3000, 1e-6);
+}
+
+TEST_F(RatingBookTest, SeveralNodesCatchUpAtOnce) {
+  for (const char* id : {"one", "two", "three"}) add_game(id, "1-0", world.loop.now() - 1000);
+  RatingBook other(*world.database, world.loop);
+  int done = 0;
+  for (RatingBook* one : {&book, &other})
+    start(one->catch_up(), [&](const std::exception_ptr& failure) {
+      EXPECT_FALSE(failure);
+      ++done;
+    });
+  world.loop.run_until([&] { return done == 2; });
+  EXPECT_EQ(rating("a").games, 3u);
+}
+
+TEST_F(RatingBookTest, HowFarItIsRatedNeverGoesBackAndIsNotWrittenWithEveryGame) {
+  const auto through = [&] {
+    return world.look([](store::Reader& reader) { return *reader.meta("ratings-through"); });
+  };
+  EXPECT_TRUE(world.loop.wait(book.rate(game("one"))));
+  const std::string first = through();
+  world.loop.advance(60'000);
+  EXPECT_TRUE(world.loop.wait(book.rate(game("two"))));
+  RatedGame late = game("late");
+  late.ended -= Millis{24} * 3600 * 1000;
+  EXPECT_TRUE(world.loop.wait(book.rate(late)));
+  EXPECT_EQ(through(), first);
+  world.loop.advance(600'000);
+  EXPECT_TRUE(world.loop.wait(book.rate(game("three"))));
+  EXPECT_GT(through(), first);
+}
+
 }  // namespace
 }  // namespace vexil::server

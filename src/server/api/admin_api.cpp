@@ -24,6 +24,7 @@ constexpr Millis kHour = 3'600'000;
 constexpr std::int64_t kMostHours = 24 * 365 * 100;
 constexpr Millis kResetLife = 24 * kHour;
 constexpr Millis kInvitationLife = 30 * 24 * kHour;
+constexpr const char* kAnnounced = "announced";  // To the other nodes: the text is in the store.
 
 Refusal refusal(std::string code, std::string text) {
   return {std::move(code), std::move(text), {}, {}};
@@ -45,6 +46,17 @@ store::Token one_time_token(const std::string& secret, store::TokenPurpose purpo
 }
 
 }  // namespace
+
+AdminApi::AdminApi(AccountServices& services, Hub& hub,
+                   std::function<void(const std::string&)> announce)
+    : services_(services), hub_(hub), announce_(std::move(announce)) {
+  services_.nodes.on(kAnnounced, [this](const std::string&, std::string_view) {
+    start(pass_on_announcement(), [](const std::exception_ptr& /*it is in the store*/) {});
+  });
+  services_.nodes.on("erased", [this](const std::string&, std::string_view account) {
+    hub_.forget_finished_of(account);
+  });
+}
 
 void AdminApi::add_to(Router& router) {
   const auto add = [&](const char* method, const char* pattern, Handler handler) {
@@ -286,8 +298,18 @@ Task<Reply> AdminApi::set_announcement(Call& call) {
   writes.emplace_back(line(call, "announce", "", text));
   Task<Reply> writing = write(std::move(writes), JsonObject().text("announcement", text).done());
   Reply reply = co_await writing;
-  if (std::get<HttpResponse>(reply).status == 200) announce_(text);
+  if (std::get<HttpResponse>(reply).status == 200) {
+    announce_(text);
+    services_.nodes.tell(kAnnounced, "");
+  }
   co_return reply;
+}
+
+Task<void> AdminApi::pass_on_announcement() {
+  auto look = [](store::Reader& reader) { return announcement(reader); };
+  Task<std::string> reading = services_.database.read(std::move(look));
+  const std::string text = co_await reading;
+  if (!text.empty()) announce_(text);
 }
 
 Task<Reply> AdminApi::drop_announcement(Call& call) {

@@ -17,9 +17,8 @@ namespace vexil::server {
 
 class AdminApi {
  public:
-  // `announce` tells everybody who is there.
-  AdminApi(AccountServices& services, Hub& hub, std::function<void(const std::string&)> announce)
-      : services_(services), hub_(hub), announce_(std::move(announce)) {}
+  // `announce` tells everybody who is there, on this node.
+  AdminApi(AccountServices& services, Hub& hub, std::function<void(const std::string&)> announce);
   void add_to(Router& router);
 
  private:
@@ -39,6 +38,8 @@ class AdminApi {
   Task<Reply> end_game(Call& call);
   Task<Reply> audit(Call& call);
 
+  // What was announced on another node.
+  Task<void> pass_on_announcement();
   // The account of that name changed, with a line in the audit log; answered with the account.
   Task<Reply> change(Call& call, AccountEdits::Change change, store::Transaction with,
                      std::string deed, std::string detail);

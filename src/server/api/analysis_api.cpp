@@ -39,9 +39,12 @@ Refusal no_job() { return refusal("not-found", "You have no such analysis (any m
 
 }  // namespace
 
-Analyses::JobPtr ToolsApi::job_of(const Call& call) {
-  if (!call.caller.account) return nullptr;
-  return analyses_.find(call.parameters[0], call.caller.account->id);
+Task<Analyses::JobPtr> ToolsApi::job_of(const Call& call) {
+  if (!call.caller.account) co_return nullptr;
+  const std::string& owner = call.caller.account->id;
+  if (Analyses::JobPtr job = analyses_.find(call.parameters[0], owner)) co_return job;
+  Task<Analyses::JobPtr> finding = far_analyses_.find(call.parameters[0], owner);
+  co_return co_await finding;
 }
 
 Task<Reply> ToolsApi::begin_analysis(Call& call) {
@@ -67,21 +70,30 @@ Task<Reply> ToolsApi::begin_analysis(Call& call) {
 }
 
 Task<Reply> ToolsApi::look_at_analysis(Call& call) {
-  const Analyses::JobPtr job = job_of(call);
+  Task<Analyses::JobPtr> finding = job_of(call);
+  const Analyses::JobPtr job = co_await finding;
   if (!job) co_return error_reply(no_job());
   co_return json_reply(job_json(*job, true));
 }
 
 Task<Reply> ToolsApi::cancel_analysis(Call& call) {
-  const Analyses::JobPtr job = job_of(call);
+  if (!call.caller.account) co_return error_reply(no_job());
+  const std::string& owner = call.caller.account->id;
+  Analyses::JobPtr job = analyses_.find(call.parameters[0], owner);
+  if (job) {
+    analyses_.cancel(job);
+  } else {
+    Task<Analyses::JobPtr> cancelling = far_analyses_.cancel(call.parameters[0], owner);
+    job = co_await cancelling;
+  }
   if (!job) co_return error_reply(no_job());
-  analyses_.cancel(job);
   co_return json_reply(job_json(*job, false));
 }
 
 // Every judged decision as a line as soon as it is there, then the summary.
 Task<Reply> ToolsApi::stream_analysis(Call& call) {
-  const Analyses::JobPtr job = job_of(call);
+  Task<Analyses::JobPtr> finding = job_of(call);
+  const Analyses::JobPtr job = co_await finding;
   if (!job) co_return error_reply(no_job());
   StreamResponse response{ndjson_head(), {}};
   response.open = [this, job](std::shared_ptr<LineStream> stream) -> std::function<void()> {
@@ -101,6 +113,7 @@ Task<Reply> ToolsApi::stream_analysis(Call& call) {
                                                else
                                                  open->close();
                                              });
+    far_analyses_.follow(*job);
     // Keeps the feed alive; a job that is finished has forgotten its followers already.
     return [job, feed, place] {
       if (job->finished == 0) job->followers.erase(place);

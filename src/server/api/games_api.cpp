@@ -16,7 +16,8 @@ namespace vexil::server {
 namespace {
 
 constexpr Millis kSeatTokenLife = 30 * 24 * 3600 * Millis{1000};
-constexpr std::size_t kSeatTokens = 200;  // Of an account.
+constexpr std::size_t kSeatTokens =
+    200;  // Of an account; requests at the same moment may exceed it.
 constexpr Millis kInviteLife = 7 * 24 * 3600 * Millis{1000};
 
 store::Token seat_token(const std::string& text, const std::string& account,

@@ -33,6 +33,41 @@ bool is_guest(const Caller& caller) {
   return caller.account && caller.account->kind == AccountKind::kGuest;
 }
 
+// What there is when somebody wants to register.
+struct Entrance {
+  // Where the first account is written down, so that exactly one is: whoever comes after it was
+  // erased with all others is the first after that one.
+  std::string first_key = "first-account";
+  bool first = false;
+  bool taken = false;
+  Registration mode = Registration::kOpen;
+  std::optional<store::Token> invitation;
+};
+
+Entrance look_at_entrance(store::Reader& reader, const std::string& name, const Digest& code) {
+  Entrance now;
+  // Before the accounts are counted: who becomes the first in between is found in one or the other.
+  while (const auto first = reader.meta(now.first_key))
+    now.first_key = "first-account-after:" + *first;
+  now.first = reader.count_accounts(AccountKind::kPerson) == 0;
+  now.taken = reader.account_named(name).has_value();
+  now.mode = registration_mode(reader);
+  now.invitation = reader.token(code);
+  return now;
+}
+
+std::optional<Refusal> refused_entrance(const Entrance& now, Millis time) {
+  if (now.taken) return refusal("name-taken", "This name is taken.");
+  if (now.first || now.mode == Registration::kOpen) return std::nullopt;
+  if (now.mode == Registration::kClosed)
+    return refusal("registration-closed", "This server takes no new accounts at the moment.");
+  const bool good = now.invitation &&
+                    now.invitation->purpose == store::TokenPurpose::kRegistration &&
+                    (now.invitation->expires == 0 || now.invitation->expires > time);
+  if (good) return std::nullopt;
+  return refusal("bad-invitation", "New accounts need an invitation, and this one is not valid.");
+}
+
 }  // namespace
 
 SessionsApi::SessionsApi(AccountServices& services)
@@ -97,45 +132,31 @@ Task<Reply> SessionsApi::register_account(Call& call) {
   co_return co_await welcoming;
 }
 
-// Whether he may at this moment. One at a time: exactly one account is the first.
+// Whether he may at this moment.
 Task<Decided<Account>> SessionsApi::enter(const Caller& caller, NewAccount wanted) {
-  struct Now {
-    bool first = false;
-    bool taken = false;
-    Registration mode = Registration::kOpen;
-    std::optional<store::Token> invitation;
-  };
   Task<KeyedLock::Guard> holding = services_.edits.hold("registration");
   const KeyedLock::Guard held = co_await holding;
+  wanted.id = is_guest(caller) ? caller.account->id : services_.secrets.account_id();
   const Digest code = digest(wanted.invitation);
-  auto look = [code, name = wanted.name](store::Reader& reader) {
-    Now now;
-    now.first = reader.count_accounts(AccountKind::kPerson) == 0;
-    now.taken = reader.account_named(name).has_value();
-    now.mode = registration_mode(reader);
-    now.invitation = reader.token(code);
-    return now;
-  };
-  Task<Now> reading = services_.database.read(std::move(look));
-  const Now now = co_await reading;
-  if (now.taken) co_return tl::unexpected(refusal("name-taken", "This name is taken."));
-  store::Transaction writes;
-  if (!now.first && now.mode == Registration::kClosed)
-    co_return tl::unexpected(
-        refusal("registration-closed", "This server takes no new accounts at the moment."));
-  if (!now.first && now.mode == Registration::kInvitation) {
-    const bool good =
-        now.invitation && now.invitation->purpose == store::TokenPurpose::kRegistration &&
-        (now.invitation->expires == 0 || now.invitation->expires > services_.loop.now());
-    if (!good)
-      co_return tl::unexpected(
-          refusal("bad-invitation", "New accounts need an invitation, and this one is not valid."));
-    writes.emplace_back(store::DropToken{code, true});
+  for (bool again = false;; again = true) {
+    auto look = [code, name = wanted.name](store::Reader& reader) {
+      return look_at_entrance(reader, name, code);
+    };
+    Task<Entrance> reading = services_.database.read(std::move(look));
+    const Entrance now = co_await reading;
+    if (auto wrong = refused_entrance(now, services_.loop.now()))
+      co_return tl::unexpected(*std::move(wrong));
+    store::Transaction writes;
+    if (now.first)
+      writes.emplace_back(store::CreateMeta{now.first_key, wanted.id});
+    else if (now.mode == Registration::kInvitation)
+      writes.emplace_back(store::DropToken{code, true});
+    const store::Role role = now.first ? store::Role::kAdmin : store::Role::kMember;
+    Task<Decided<Account>> writing = write_account(caller, wanted, role, std::move(writes));
+    Decided<Account> account = co_await writing;
+    // Somebody else may have become the first on another node: then he is one of many.
+    if (account || !now.first || again) co_return account;
   }
-  const store::Role role = now.first ? store::Role::kAdmin : store::Role::kMember;
-  Task<Decided<Account>> writing =
-      write_account(caller, std::move(wanted), role, std::move(writes));
-  co_return co_await writing;
 }
 
 // A guest becomes the new account, so that he keeps his games.
@@ -163,7 +184,7 @@ Task<Decided<Account>> SessionsApi::write_account(const Caller& caller, NewAccou
     co_return changed;
   }
   Account account;
-  account.id = services_.secrets.account_id();
+  account.id = wanted.id;
   account.created = services_.loop.now();
   fill(account);
   with.emplace_back(store::CreateAccount{account});
@@ -276,7 +297,10 @@ Task<Reply> SessionsApi::change_password(Call& call) {
   // Whoever else is logged in with the old one is out.
   store::Transaction with;
   with.emplace_back(store::DropTokensOf{me.id, store::TokenPurpose::kSession});
-  AccountEdits::Change change = [hash = *hash](Account& account) -> std::optional<Refusal> {
+  AccountEdits::Change change = [hash = *hash,
+                                 old = me.password](Account& account) -> std::optional<Refusal> {
+    if (account.password != old)
+      return refusal("wrong-password", "The password has just been changed.");
     account.password = hash;
     return std::nullopt;
   };

@@ -16,6 +16,7 @@ class SessionsApi {
 
  private:
   struct NewAccount {
+    std::string id;
     std::string name;
     std::string password;    // Hashed.
     std::string invitation;  // The code; empty: none.

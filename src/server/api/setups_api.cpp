@@ -18,7 +18,9 @@ namespace {
 
 using store::SavedSetup;
 
-constexpr std::size_t kMostSetups = 100;  // Of an account, for one game.
+// Of an account, for one game. Requests that several nodes answer at the same moment may exceed it
+// by a few.
+constexpr std::size_t kMostSetups = 100;
 
 Refusal refusal(std::string code, std::string text) {
   return {std::move(code), std::move(text), {}, {}};

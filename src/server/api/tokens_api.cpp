@@ -17,8 +17,10 @@ using store::Account;
 using store::Token;
 using store::TokenPurpose;
 
-constexpr std::size_t kMostTokens = 50;  // Of an account.
+// Of an account. Requests that several nodes answer at the same moment may exceed it by a few.
+constexpr std::size_t kMostTokens = 50;
 constexpr std::size_t kMostBots = 10;
+constexpr int kAttempts = 5;           // Where other nodes are faster.
 constexpr std::size_t kIdDigits = 16;  // Of a token's hash: enough to name it among its owner's.
 
 Refusal refusal(std::string code, std::string text) {
@@ -59,23 +61,36 @@ Token api_token(const std::string& secret, std::string account, std::string name
 // Which bots an account has made is kept as a list of ids beside it.
 std::string bots_key(const std::string& owner) { return "bots:" + owner; }
 
-std::vector<Account> bots_of(store::Reader& reader, const std::string& owner) {
-  std::vector<Account> bots;
-  const std::string ids = reader.meta(bots_key(owner)).value_or(std::string());
-  std::string_view rest = ids;
+struct Bots {
+  std::string list;  // As it is kept.
+  std::vector<Account> accounts;
+  bool name_taken = false;
+};
+
+Bots bots_of(store::Reader& reader, const std::string& owner, const std::string& new_name = "") {
+  Bots bots;
+  bots.list = reader.meta(bots_key(owner)).value_or(std::string());
+  std::string_view rest = bots.list;
   while (!rest.empty()) {
     const std::size_t end = rest.find(' ');
     if (auto bot = reader.account(rest.substr(0, end)); bot && !bot->erased)
-      bots.push_back(*std::move(bot));
+      bots.accounts.push_back(*std::move(bot));
     rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
   }
+  bots.name_taken = reader.account_named(new_name).has_value();
   return bots;
 }
 
-store::PutMeta bots_list(const std::string& owner, const std::vector<Account>& bots) {
+// The list with one more. Ids are never used again, so no list comes twice, and a mark says that
+// this one has a successor: of two nodes that add to the same list one is refused.
+store::Transaction with_bot(const std::string& owner, const Bots& bots, const Account& bot) {
   std::string ids;
-  for (const Account& bot : bots) ids += (ids.empty() ? "" : " ") + bot.id;
-  return {bots_key(owner), ids};
+  for (const Account& other : bots.accounts) ids += other.id + " ";
+  store::Transaction writes;
+  writes.emplace_back(store::CreateAccount{bot});
+  writes.emplace_back(store::CreateMeta{"bots-after:" + hex(digest(owner + " " + bots.list)), ""});
+  writes.emplace_back(store::PutMeta{bots_key(owner), ids + bot.id});
+  return writes;
 }
 
 }  // namespace
@@ -168,10 +183,10 @@ Task<Reply> TokensApi::drop_token(Call& call) {
 
 Task<Reply> TokensApi::list_bots(Call& call) {
   auto look = [id = call.caller.account->id](store::Reader& reader) { return bots_of(reader, id); };
-  Task<std::vector<Account>> reading = services_.database.read(std::move(look));
-  const std::vector<Account> bots = co_await reading;
+  Task<Bots> reading = services_.database.read(std::move(look));
+  const Bots bots = co_await reading;
   JsonList list;
-  for (const Account& bot : bots) list.add(public_account(bot));
+  for (const Account& bot : bots.accounts) list.add(public_account(bot));
   co_return json_reply(JsonObject().add("bots", list.done()).done());
 }
 
@@ -185,31 +200,36 @@ Task<Reply> TokensApi::make_bot(Call& call) {
     co_return error_reply(refusal("not-allowed", "A bot makes no bots."));
   Task<KeyedLock::Guard> holding = services_.edits.hold(bots_key(owner));
   const KeyedLock::Guard held = co_await holding;
-  auto look = [owner](store::Reader& reader) { return bots_of(reader, owner); };
-  Task<std::vector<Account>> reading = services_.database.read(std::move(look));
-  std::vector<Account> bots = co_await reading;
-  if (bots.size() >= kMostBots)
-    co_return error_reply(refusal("too-many", "You have 10 bots: delete one first."));
   Account bot;
   bot.id = services_.secrets.account_id();
   bot.name = name;
   bot.kind = store::AccountKind::kBot;
   bot.created = services_.loop.now();
   bot.owner = owner;
-  bots.push_back(bot);
   const std::string secret = services_.secrets.token();
-  const Token token = api_token(secret, bot.id, "bot", "bot:play", services_.loop.now());
-  store::Transaction writes;
-  writes.emplace_back(store::CreateAccount{bot});
-  writes.emplace_back(bots_list(owner, bots));
-  writes.emplace_back(store::PutToken{token});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
-  if (done.outcome == store::Outcome::kConflict)
-    co_return error_reply(refusal("name-taken", "This name is taken."));
-  if (done.outcome == store::Outcome::kFailed) co_return error_reply(storage_trouble());
+  Task<std::optional<Refusal>> entering =
+      enter_bot(bot, api_token(secret, bot.id, "bot", "bot:play", services_.loop.now()));
+  if (const auto wrong = co_await entering) co_return error_reply(*wrong);
   co_return json_reply(JsonObject().add("bot", public_account(bot)).text("token", secret).done(),
                        201);
+}
+
+Task<std::optional<Refusal>> TokensApi::enter_bot(Account bot, Token token) {
+  for (int attempt = 1; attempt <= kAttempts; ++attempt) {
+    auto look = [bot](store::Reader& reader) { return bots_of(reader, bot.owner, bot.name); };
+    Task<Bots> reading = services_.database.read(std::move(look));
+    const Bots bots = co_await reading;
+    if (bots.name_taken) co_return refusal("name-taken", "This name is taken.");
+    if (bots.accounts.size() >= kMostBots)
+      co_return refusal("too-many", "You have 10 bots: delete one first.");
+    store::Transaction writes = with_bot(bot.owner, bots, bot);
+    writes.emplace_back(store::PutToken{token});
+    Callback<store::Committed> writing = services_.database.commit(std::move(writes));
+    const store::Committed done = co_await writing;
+    if (done.outcome == store::Outcome::kDone) co_return std::nullopt;
+    if (done.outcome == store::Outcome::kFailed) break;
+  }
+  co_return storage_trouble();
 }
 
 Task<Decided<Account>> TokensApi::own_bot(const Call& call, std::string name) {

@@ -5,6 +5,7 @@
 // A token is shown once, when it is made; afterwards only its hash is known.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "server/accounts/account_services.h"
@@ -28,6 +29,8 @@ class TokensApi {
   Task<Reply> make_bot(Call& call);
   Task<Reply> renew_bot(Call& call);
   Task<Reply> drop_bot(Call& call);
+  // Adds the bot to those of its owner, or the refusal.
+  Task<std::optional<Refusal>> enter_bot(store::Account bot, store::Token token);
   // The caller's own bot of that name, or the refusal.
   Task<Decided<store::Account>> own_bot(const Call& call, std::string name);
 

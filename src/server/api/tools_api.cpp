@@ -102,16 +102,19 @@ std::optional<GamePosition> read_start(Body& body) {
 
 }  // namespace
 
-ToolsApi::ToolsApi(const Config& config, Loop& loop, Secrets& secrets)
-    : loop_(loop),
-      secrets_(secrets),
+ToolsApi::ToolsApi(const AccountServices& services)
+    : loop_(services.loop),
+      secrets_(services.secrets),
       editions_(std::make_shared<const std::string>(games_json(Catalog::shipped()))),
       editions_gzip_(std::make_shared<const std::string>(gzipped(*editions_))),
       editions_tag_(tag_of(*editions_)),
       levels_(std::make_shared<const std::string>(levels_json())),
-      analysis_rate_(config.rates.analyses),
-      workshop_(loop),
-      analyses_(loop, secrets) {}
+      analysis_rate_(services.config.rates.analyses),
+      workshop_(services.loop),
+      analyses_(services.loop, services.secrets),
+      far_analyses_(services.nodes, services.loop, analyses_) {
+  services.limits.share("analyses", analysis_rate_);
+}
 
 void ToolsApi::add_to(Router& router) {
   const auto add = [&](const char* method, const char* pattern, Handler handler) {

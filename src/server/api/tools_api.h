@@ -5,18 +5,19 @@
 //   POST /api/analysis   GET, DELETE /api/analysis/{id}   GET /api/analysis/{id}/stream
 #pragma once
 
+#include "server/accounts/account_services.h"
 #include "server/accounts/rate_limit.h"
 #include "server/api/router.h"
-#include "server/config.h"
 #include "server/secrets.h"
 #include "server/tools/analyses.h"
+#include "server/tools/far_analyses.h"
 #include "server/tools/workshop.h"
 
 namespace vexil::server {
 
 class ToolsApi {
  public:
-  ToolsApi(const Config& config, Loop& loop, Secrets& secrets);
+  explicit ToolsApi(const AccountServices& services);
   void add_to(Router& router);
   // For others who have such work. It ends with this.
   [[nodiscard]] Workshop& workshop() { return workshop_; }
@@ -33,7 +34,8 @@ class ToolsApi {
   Task<Reply> look_at_analysis(Call& call);
   Task<Reply> stream_analysis(Call& call);
   Task<Reply> cancel_analysis(Call& call);
-  [[nodiscard]] Analyses::JobPtr job_of(const Call& call);
+  // The caller's own, here or on another node, or nullptr.
+  Task<Analyses::JobPtr> job_of(const Call& call);
 
   Loop& loop_;
   Secrets& secrets_;
@@ -44,6 +46,7 @@ class ToolsApi {
   RateLimiter analysis_rate_;
   Workshop workshop_;
   Analyses analyses_;
+  FarAnalyses far_analyses_;
 };
 
 }  // namespace vexil::server

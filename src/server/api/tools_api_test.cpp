@@ -27,7 +27,7 @@ class ToolsTest : public testing::Test {
   ToolsTest() { api.add_to(*world.router); }
 
   AccountWorld world;
-  ToolsApi api{world.config, world.loop, world.secrets};
+  ToolsApi api{*world.services};
   Visitor ada{world};
 };
 

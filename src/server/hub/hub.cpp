@@ -10,7 +10,7 @@ namespace {
 
 constexpr Millis kRetryPause = 1000;
 // So often somebody may have been first before a command is given up.
-constexpr int kAttempts = 5;
+constexpr int kAttempts = 20;
 
 tl::unexpected<Refusal> refuse(std::string code, std::string text) {
   return tl::unexpected<Refusal>(Refusal{std::move(code), std::move(text), {}, {}});
@@ -266,14 +266,17 @@ Task<void> Hub::settle_due(RoomPtr room) {
     }
   }
   if (suspended_ || waits_for_a_node(*room)) co_return;
-  const std::vector<GameEntry> due = room->state->due(loop_.now());
-  if (due.empty()) co_return;
-  stage(*room, due);
-  store::Transaction nothing_else;
-  Task<store::Committed> settling = settle(room, std::move(nothing_else));
-  const store::Committed committed = co_await settling;
-  // Not saved: the deadline stands, and the timer tries again.
-  static_cast<void>(committed);
+  // Where another node was first, time may have run out all the same.
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    const std::vector<GameEntry> due = room->state->due(loop_.now());
+    if (due.empty()) co_return;
+    stage(*room, due);
+    store::Transaction nothing_else;
+    Task<store::Committed> settling = settle(room, std::move(nothing_else));
+    const store::Committed committed = co_await settling;
+    // Not saved: the deadline stands, and the timer tries again.
+    if (committed.outcome != store::Outcome::kConflict) co_return;
+  }
 }
 
 void Hub::publish(const RoomPtr& room, const std::vector<GameEntry>& entries) {

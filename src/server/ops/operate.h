@@ -1,6 +1,9 @@
 // An administrator's deed from the command line: a request to the server's own API, answered by the
-// server that runs on the data folder or, where none does, by one made for this request alone. So
-// the rules, the words and the audit log are the same either way.
+// server that runs on the data or, where none does, by one made for this request alone. So the
+// rules, the words and the audit log are the same either way.
+//
+// Of the nodes on a database the command line can ask the one whose folder it is given. Where none
+// runs there it writes to the database itself, and the nodes elsewhere find what it wrote.
 #pragma once
 
 #include <filesystem>
@@ -17,7 +20,9 @@ struct Deed {
   std::string body = "{}";
 };
 
-// The body of the answer, JSON; or the sentence by which it was refused.
-[[nodiscard]] Result<std::string> operate(const std::filesystem::path& data, const Deed& deed);
+// The body of the answer, JSON; or the sentence by which it was refused. Without the address of a
+// database the data is in the folder.
+[[nodiscard]] Result<std::string> operate(const std::filesystem::path& folder,
+                                          const std::string& database, const Deed& deed);
 
 }  // namespace vexil::server

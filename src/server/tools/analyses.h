@@ -1,5 +1,6 @@
 // Judging whole games, as jobs: people ask, look how far it is, and read what was found. One thread
-// that gives way to games; few jobs at a time, kept for a while after they are done.
+// that gives way to games; few jobs at a time, kept for a while after they are done. Of several
+// nodes each has its own, and its own bounds; how others see them is in far_analyses.h.
 #pragma once
 
 #include <atomic>

@@ -70,7 +70,10 @@ std::int64_t first_number(Rows& rows) { return rows.next() ? rows.integer(0) : 0
 }  // namespace
 
 PeersTables::PeersTables(std::string node, const PeerOptions& options)
-    : node_(std::move(node)), fence_(options.fence.count()), lease_(options.lease.count()) {}
+    : node_(std::move(node)),
+      silence_(2 * options.beat.count()),
+      fence_(options.fence.count()),
+      lease_(options.lease.count()) {}
 
 void PeersTables::listen(Connection& connection) {
   // What nobody waits for any more shall not be carried out much later.
@@ -119,7 +122,9 @@ std::optional<Joined> PeersTables::join(Connection& connection) {
       lapsed_.push_back(row.node);
     } else if (row.state != NodeState::kWaiting) {
       joined.first = false;
-      others_ready |= row.state == NodeState::kReady;
+      // One that has fallen silent may be dead, and then this node is the first after it has
+      // lapsed.
+      others_ready |= row.state == NodeState::kReady && row.beat > now - silence_;
     }
   }
 

@@ -2,9 +2,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <system_error>
-
 #include "store/sqlite.h"
 #include "store/sqlite/connection.h"
 #include "store/sqlite/copy.h"
@@ -23,25 +20,7 @@ Result<void> copy_into_place(Connection& from, const std::filesystem::path& file
   const std::filesystem::path begun = fmt::format("{}.part-{}", file.string(), ::getpid());
   if (auto made = sqlite::make_private_file(begun); !made) return made;
   sqlite::copy_database(from, begun, "");
-  // A link, unlike a renaming, refuses to replace a file that came in between.
-  const int linked = ::link(begun.c_str(), file.c_str());
-  const int error = errno;
-  ::unlink(begun.c_str());
-  if (linked != 0) {
-    return fail(fmt::format("{} cannot be written: {}.", file.string(),
-                            std::generic_category().message(error)));
-  }
-  const std::filesystem::path folder = file.parent_path();
-  sqlite::sync_folder(folder.empty() ? "." : folder);
-  return {};
-}
-
-bool holds_data(const std::filesystem::path& folder) {
-  // A log without its data file would be taken for the log of the restored one.
-  for (const char* const ending : {"", "-wal", "-journal"}) {
-    if (std::filesystem::exists((folder / kDataFile).string() + ending)) return true;
-  }
-  return false;
+  return sqlite::put_in_place(begun, file);
 }
 
 Result<void> backup_unguarded(const std::filesystem::path& folder,
@@ -87,7 +66,7 @@ Result<void> restore_unguarded(const std::filesystem::path& file,
   sqlite::check_integrity(connection);
   auto lock = sqlite::FolderLock::take(folder, false);
   if (!lock) return tl::unexpected(lock.error());
-  if (holds_data(folder)) {
+  if (sqlite::holds_data(folder)) {
     return fail(
         fmt::format("The folder {} holds data already; a backup is restored into a fresh "
                     "folder.",

@@ -11,6 +11,8 @@
 #include <system_error>
 #include <utility>
 
+#include "store/sqlite.h"
+
 namespace vexil::store::sqlite {
 
 namespace {
@@ -79,6 +81,26 @@ Result<void> make_private_file(const std::filesystem::path& file) {
     return fail(fmt::format("{} cannot be written to: {}.", file.string(), reason(errno)));
   }
   ::close(descriptor);
+  return {};
+}
+
+bool holds_data(const std::filesystem::path& folder) {
+  // A log without its data file would be taken for the log of the next one.
+  for (const char* const ending : {"", "-wal", "-journal"}) {
+    if (std::filesystem::exists((folder / kDataFile).string() + ending)) return true;
+  }
+  return false;
+}
+
+Result<void> put_in_place(const std::filesystem::path& begun, const std::filesystem::path& file) {
+  // A link, unlike a renaming, refuses to replace a file that came in between.
+  const int linked = ::link(begun.c_str(), file.c_str());
+  const int error = errno;
+  ::unlink(begun.c_str());
+  if (linked != 0)
+    return fail(fmt::format("{} cannot be written: {}.", file.string(), reason(error)));
+  const std::filesystem::path folder = file.parent_path();
+  sync_folder(folder.empty() ? "." : folder);
   return {};
 }
 

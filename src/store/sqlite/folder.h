@@ -30,6 +30,14 @@ class FolderLock {
 // it is there.
 [[nodiscard]] Result<void> make_private_file(const std::filesystem::path& file);
 
+// Whether there is a data file, or what one left behind.
+[[nodiscard]] bool holds_data(const std::filesystem::path& folder);
+
+// Gives a file that is whole and on the disk its name beside it. A file of that name is not
+// replaced. The name it was begun under goes in any case.
+[[nodiscard]] Result<void> put_in_place(const std::filesystem::path& begun,
+                                        const std::filesystem::path& file);
+
 // Has names made or changed in a folder on the disk.
 void sync_folder(const std::filesystem::path& folder);
 

@@ -1,4 +1,4 @@
-#include "server/server_process.h"
+#include "support/server_process.h"
 
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -12,11 +12,10 @@
 #include <vector>
 
 namespace vexil::server {
+namespace {
 
-ServerProcess::ServerProcess(const std::filesystem::path& data) {
-  const char* const program = std::getenv("VEXIL_PROGRAM");
-  if (program == nullptr) throw std::runtime_error("VEXIL_PROGRAM does not name the program");
-  std::vector<std::string> words{program,  "serve",     "--data", data.string(),
+std::vector<std::string> words_of(const char* program, const ServerOptions& options) {
+  std::vector<std::string> words{program,  "serve",     "--data", options.data.string(),
                                  "--bind", "127.0.0.1", "--port", "0"};
   for (const char* bound :
        {"messages-per-second=100000", "message-burst=100000", "requests-burst=1000000",
@@ -24,21 +23,37 @@ ServerProcess::ServerProcess(const std::filesystem::path& data) {
     words.emplace_back("--set");
     words.emplace_back(bound);
   }
+  words.insert(words.end(), options.words.begin(), options.words.end());
+  return words;
+}
+
+}  // namespace
+
+ServerProcess::ServerProcess(const ServerOptions& options) {
+  const char* const program = std::getenv("VEXIL_PROGRAM");
+  if (program == nullptr) throw std::runtime_error("VEXIL_PROGRAM does not name the program");
+  std::vector<std::string> words = words_of(program, options);
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
+  const std::string log = options.log.empty() ? "/dev/null" : options.log.string();
   std::array<int, 2> out{};
   if (::pipe2(out.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
   process_ = ::fork();
   if (process_ == 0) {
     ::dup2(out[1], STDOUT_FILENO);
-    ::dup2(::open("/dev/null", O_WRONLY), STDERR_FILENO);
+    ::dup2(::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
     ::execv(program, arguments.data());
     ::_exit(127);
   }
   ::close(out[1]);
   out_ = out[0];
-  wait_for_address();
+  try {
+    wait_for_address();
+  } catch (...) {
+    end();
+    throw;
+  }
 }
 
 void ServerProcess::wait_for_address() {
@@ -58,15 +73,19 @@ void ServerProcess::wait_for_address() {
   }
 }
 
-ServerProcess::~ServerProcess() {
+ServerProcess::~ServerProcess() { end(); }
+
+void ServerProcess::end() {
   if (process_ > 0) {
     kill();
-    ::waitpid(process_, nullptr, 0);
+    ::waitpid(std::exchange(process_, -1), nullptr, 0);
   }
-  ::close(out_);
+  ::close(std::exchange(out_, -1));
 }
 
 void ServerProcess::kill() { ::kill(process_, SIGKILL); }
+void ServerProcess::freeze() { ::kill(process_, SIGSTOP); }
+void ServerProcess::thaw() { ::kill(process_, SIGCONT); }
 
 int ServerProcess::stop() {
   ::kill(process_, SIGTERM);

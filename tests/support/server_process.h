@@ -3,14 +3,23 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace vexil::server {
+
+struct ServerOptions {
+  std::filesystem::path data;
+  std::vector<std::string> words{};  // Further ones, after those that make the bounds roomy.
+  std::filesystem::path log{};       // Standard error is added to it; empty: to nothing.
+};
 
 class ServerProcess {
  public:
   // Starts the program that VEXIL_PROGRAM names with this data folder, on any free port. Throws
   // where it does not begin to listen.
-  explicit ServerProcess(const std::filesystem::path& data);
+  explicit ServerProcess(const std::filesystem::path& data)
+      : ServerProcess(ServerOptions{data, {}, {}}) {}
+  explicit ServerProcess(const ServerOptions& options);
   ~ServerProcess();  // Kills it where it still runs.
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
@@ -19,11 +28,15 @@ class ServerProcess {
   [[nodiscard]] const std::string& origin() const { return origin_; }
   // kill -9. From any thread.
   void kill();
+  // It gets no time any more, as on a machine that hangs, until it is thawed.
+  void freeze();
+  void thaw();
   // SIGTERM, and waits for the end: the exit status.
   int stop();
 
  private:
   void wait_for_address();
+  void end();
 
   int process_ = -1;
   int out_ = -1;

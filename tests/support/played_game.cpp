@@ -1,4 +1,4 @@
-#include "twin/played_game.h"
+#include "support/played_game.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "server/run_vexil.h"
+#include "support/run_vexil.h"
 
 #include <sys/wait.h>
 

@@ -1,0 +1,51 @@
+#include "cli/data_place.h"
+
+#include <cstdlib>
+
+#include "store/postgres.h"
+#include "store/sqlite.h"
+
+namespace vexil {
+
+std::filesystem::path data_folder_of(const std::optional<std::string>& given) {
+  if (given) return *given;
+  const char* data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && *data != '\0') return std::filesystem::path(data) / "vexil" / "server";
+  const char* home = std::getenv("HOME");
+  return std::filesystem::path(home != nullptr ? home : ".") / ".local/share/vexil/server";
+}
+
+Result<std::string> database_of(const std::optional<std::string>& given) {
+  const char* const inherited = std::getenv("VEXIL_DATABASE");
+  std::string address = given ? *given : inherited != nullptr ? inherited : "";
+  if (address.empty() || store::is_postgres_address(address)) return address;
+  // It may hold a password, so it is not repeated.
+  return fail(std::string(given ? "--database" : "VEXIL_DATABASE") +
+              ": expected an address that begins with postgresql://");
+}
+
+Result<DataPlace> data_place_of(const std::optional<std::string>& data,
+                                const std::optional<std::string>& database) {
+  DataPlace place{data_folder_of(data), {}};
+  if (data && !database) return place;
+  auto address = database_of(database);
+  if (!address) return tl::unexpected(address.error());
+  place.database = *std::move(address);
+  return place;
+}
+
+Result<std::unique_ptr<store::Store>> open_data(const DataPlace& place, bool create) {
+  if (!place.database.empty()) {
+    store::PostgresOptions options;
+    options.address = place.database;
+    options.create = create;
+    return store::open_postgres(options);
+  }
+  store::SqliteOptions options;
+  options.folder = place.folder;
+  options.create = create;
+  options.beside = true;
+  return store::open_sqlite(options);
+}
+
+}  // namespace vexil

@@ -1,0 +1,33 @@
+// Where a server's data is, as the commands about it are told: a folder, or a database.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "store/store.h"
+
+namespace vexil {
+
+struct DataPlace {
+  std::filesystem::path folder;
+  std::string database;  // Its address; empty: the data is in the folder.
+};
+
+// The folder that --data names, or the one that `vexil serve` uses when nobody says which.
+[[nodiscard]] std::filesystem::path data_folder_of(const std::optional<std::string>& given);
+
+// The address that --database gives or, where nobody gave one, VEXIL_DATABASE; empty: none. Refused
+// where it is not the address of a database.
+[[nodiscard]] Result<std::string> database_of(const std::optional<std::string>& given);
+
+// For commands that look at one of them: a folder that was named counts more than the environment.
+[[nodiscard]] Result<DataPlace> data_place_of(const std::optional<std::string>& data,
+                                              const std::optional<std::string>& database);
+
+// The store there, beside servers that use it.
+[[nodiscard]] Result<std::unique_ptr<store::Store>> open_data(const DataPlace& place, bool create);
+
+}  // namespace vexil

@@ -1,0 +1,61 @@
+// Analyses that were begun on other nodes. A job lives on the node that took it; whoever is asked
+// for a job that he does not have asks the others, and the one that has it answers piece by piece.
+// What has come is kept for a minute as a copy of the job, so that only what is new is told again.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/loop.h"
+#include "server/nodes/nodes.h"
+#include "server/task.h"
+#include "server/tools/analyses.h"
+
+namespace vexil::server {
+
+class FarAnalyses {
+ public:
+  // `here` are this node's own.
+  FarAnalyses(Nodes& nodes, Loop& loop, Analyses& here);
+
+  // A copy of the owner's job as it is now; nullptr where no other node has it.
+  Task<Analyses::JobPtr> find(std::string id, std::string owner);
+  // The same after it was cancelled.
+  Task<Analyses::JobPtr> cancel(std::string id, std::string owner);
+  // From now on the copy's followers are told. Nothing where the job is no copy.
+  void follow(const Analyses::Job& job);
+
+ private:
+  struct Copy {
+    Analyses::JobPtr job;
+    std::size_t size = 0;  // Bytes of the job's lines that have come,
+    std::string rest;      // of which these are the beginning of a line.
+    Millis used = 0;
+    int unanswered = 0;
+    bool asked_soon = false;
+    std::vector<std::function<void(bool)>> waiting;  // For an answer, or that there is none.
+  };
+  using CopyPtr = std::shared_ptr<Copy>;
+  struct Piece;
+
+  CopyPtr copy_of(const std::string& id, const std::string& owner);
+  void ask(const CopyPtr& copy);
+  void ask_again_soon(const CopyPtr& copy);
+  void answer(std::string_view text);
+  void heard(std::string_view text);
+  void take(Copy& copy, const Piece& piece);
+  void give_up(Copy& copy);
+  void finish(Copy& copy, AnalysisStatus status);
+
+  Nodes& nodes_;
+  Loop& loop_;
+  Analyses& here_;
+  std::map<std::string, CopyPtr> copies_;  // By id and owner.
+};
+
+}  // namespace vexil::server

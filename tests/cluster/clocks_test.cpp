@@ -1,0 +1,56 @@
+// A flag falls once, whichever nodes the players are on and whichever node notices.
+#include <gtest/gtest.h>
+
+#include "cluster/table.h"
+#include "support/check_stored.h"
+
+namespace vexil::server {
+namespace {
+
+TEST(Flags, FallOnce) {
+  Cluster cluster;
+  std::vector<std::unique_ptr<Table>> tables;
+  for (int number = 0; number < 6; ++number) {
+    TableOptions options;
+    options.red = number % 3;
+    options.blue = (number + number / 3) % 3;
+    options.more = {{"clock", {{"bank", 10}, {"move_cap", 2}}}};
+    options.seed = static_cast<std::uint64_t>(number) + 1;
+    tables.push_back(std::make_unique<Table>(cluster, options));
+    tables.back()->add_spectator((number + 1) % 3);
+    tables.back()->begin();
+    tables.back()->play(number % 2);
+  }
+  const auto store = cluster.open_store();
+  const auto reader = store->reader();
+  for (const auto& table : tables) {
+    for (TestSeat* seat : {&table->red(), &table->blue()}) {
+      ASSERT_TRUE(seat->wait([&] { return seat->over(); }));
+      EXPECT_EQ(seat->view.at("termination"), "time");
+    }
+    EXPECT_EQ(count_entries(*reader, table->id(), EntryKind::kTimeUp), 1);
+    ASSERT_TRUE(table->all_hear_everything(*reader));
+    expect_kept(*reader, table->id(), table->seats());
+  }
+}
+
+// Nobody is at any node: the games are looked after all the same.
+TEST(Flags, FallWhenNobodyIsThereAndWhenTheNodeOfTheGameIsGone) {
+  Cluster cluster;
+  TableOptions options;
+  options.more = {{"clock", {{"bank", 10}, {"move_cap", 5}}}};
+  Table table(cluster, options);
+  table.begin();
+  table.red().player.close();
+  table.blue().player.close();
+  cluster.kill(0);
+  const auto store = cluster.open_store();
+  const auto reader = store->reader();
+  EXPECT_TRUE(
+      eventually([&] { return count_entries(*reader, table.id(), EntryKind::kTimeUp) > 0; }));
+  EXPECT_EQ(count_entries(*reader, table.id(), EntryKind::kTimeUp), 1);
+  EXPECT_NE(fold_stored(*reader, table.id()), nullptr);
+}
+
+}  // namespace
+}  // namespace vexil::server

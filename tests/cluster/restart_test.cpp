@@ -1,0 +1,48 @@
+// PostgreSQL is restarted in mid-game: all go on, and what was acknowledged is there once.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "cluster/crowd.h"
+#include "cluster/outage.h"
+#include "support/postgres_server.h"
+
+namespace vexil::server {
+namespace {
+
+using Stop = PostgresServer::Stop;
+
+TEST(RestartedDatabase, LosesNothingThatWasAcknowledged) {
+  PostgresServer postgres;
+  Cluster cluster({.database = postgres.make_database()});
+  Crowd crowd(cluster, 4);
+  for (const Stop how : {Stop::kFast, Stop::kImmediate, Stop::kImmediate}) {
+    ASSERT_TRUE(crowd.goes_on(20));
+    postgres.stop(how);
+    postgres.start();
+  }
+  ASSERT_TRUE(crowd.goes_on(20));
+  crowd.rest();
+  crowd.check();
+}
+
+// Longer than nodes hold out without it: they close their sockets and take up the games again.
+TEST(RestartedDatabase, MayBeAwayForLongAndNoClockIsCharged) {
+  PostgresServer postgres;
+  Cluster cluster({.database = postgres.make_database()});
+  Table table(cluster, timed_table());
+  Outage outage(table);
+  postgres.stop(Stop::kFast);
+  outage.begin();
+  std::this_thread::sleep_for(std::chrono::seconds(8));
+  EXPECT_FALSE(table.red().player.is_open());
+  TestPlayer visitor(table.client(), cluster.origin(1));
+  EXPECT_EQ(visitor.get(table.path()).substr(0, 3), "503");
+  postgres.start();
+  outage.end();
+  outage.check(cluster);
+}
+
+}  // namespace
+}  // namespace vexil::server

@@ -1,0 +1,85 @@
+// What a host gets to read who starts a node in a wrong way.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cluster/cluster.h"
+#include "support/postgres_server.h"
+#include "support/run_vexil.h"
+
+namespace vexil::server {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+// One sentence without the password, and status 1.
+void expect_refused(const std::string& address, const std::string& data) {
+  const Ran ran = run_vexil(
+      {"serve", "--database", address, "--data", data, "--bind", "127.0.0.1", "--port", "0"});
+  EXPECT_EQ(ran.status, 1) << address << ": " << ran.text;
+  EXPECT_THAT(ran.text, Not(HasSubstr("hushhush")));
+  const std::string sentence = ran.text.substr(0, ran.text.find('\n'));
+  EXPECT_GT(sentence.size(), 10u) << ran.text;
+  EXPECT_EQ(ran.text, sentence + "\n");
+}
+
+TEST(Words, AnAddressThatLeadsNowhereIsRefusedWithASentence) {
+  const TemporaryFolder folder;
+  const std::string data = folder.path() / "data";
+  for (const char* address :
+       {"postgresql://vexil:hushhush@127.0.0.1:1/club",
+        "postgresql://vexil:hushhush@127.0.0.1:nonsense/club",
+        "postgresql://vexil:hushhush@[half/club", "postgresql://vexil:hushhush@127.0.0.1:1/x?y=z",
+        "mysql://vexil:hushhush@127.0.0.1/club", "nonsense"})
+    expect_refused(address, data);
+}
+
+TEST(Words, AWrongPasswordOrDatabaseIsRefusedWithASentence) {
+  const TemporaryFolder folder;
+  const std::string data = folder.path() / "data";
+  PostgresServer& postgres = shared_postgres();
+  const std::string here = "127.0.0.1:" + std::to_string(postgres.port());
+  expect_refused("postgresql://nobody:hushhush@" + here + "/postgres", data);
+  expect_refused("postgresql://vexil:hushhush@" + here + "/there_is_none", data);
+}
+
+TEST(Words, ARunningClubIsNotMovedAndAStoppedOneIs) {
+  const TemporaryFolder folder;
+  const std::string data = folder.path() / "club";
+  const std::string database = shared_postgres().make_database();
+  const auto client = impatient_client();
+  std::string id;
+  {
+    ServerProcess server(data);
+    TestPlayer anna(*client, server.origin());
+    ASSERT_EQ(anna.request("POST", "/api/register",
+                           R"({"name":"anna","password":"correct horse battery"})")
+                  .substr(0, 3),
+              "201");
+    id = anna.post("/api/games", {{"game", "barrage"}}).at("id").as_string();
+    const Ran refused = run_vexil({"migrate", "--from", data, "--to", database});
+    EXPECT_EQ(refused.status, 1) << refused.text;
+    ASSERT_EQ(server.stop(), 0);
+  }
+  const Ran moved = run_vexil({"migrate", "--from", data, "--to", database});
+  ASSERT_EQ(moved.status, 0) << moved.text;
+  {
+    Cluster cluster({.nodes = 2, .database = database});
+    TestPlayer anna(*client, cluster.origin(1));
+    EXPECT_EQ(
+        anna.request("POST", "/api/login", R"({"name":"anna","password":"correct horse battery"})")
+            .substr(0, 3),
+        "200");
+    EXPECT_THAT(anna.get("/api/games/" + id), HasSubstr(R"("phase":"open")"));
+    const std::string back = folder.path() / "back";
+    EXPECT_EQ(run_vexil({"migrate", "--from", database, "--to", back}).status, 1);
+    EXPECT_EQ(cluster.stop(0), 0);
+    EXPECT_EQ(cluster.stop(1), 0);
+    const Ran returned = run_vexil({"migrate", "--from", database, "--to", back});
+    EXPECT_EQ(returned.status, 0) << returned.text;
+  }
+  shared_postgres().drop_database(database);
+}
+
+}  // namespace
+}  // namespace vexil::server

@@ -17,6 +17,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds kLeaveLimit{1000};
+constexpr milliseconds kLongestPause{100};  // Before the next try to connect.
 
 std::string new_name() {
   std::random_device device;
@@ -102,7 +103,7 @@ void PeersThread::work() {
     } catch (const PostgresError&) {
       // Whatever it was: a new connection is a known state.
       connection_.reset();
-      next_try_ = Clock::now() + options_.beat / 5;
+      next_try_ = Clock::now() + std::min(options_.beat / 5, kLongestPause);
     }
     wait();
   }

@@ -38,7 +38,7 @@ TEST(Flags, FallOnce) {
 TEST(Flags, FallWhenNobodyIsThereAndWhenTheNodeOfTheGameIsGone) {
   Cluster cluster;
   TableOptions options;
-  options.more = {{"clock", {{"bank", 10}, {"move_cap", 5}}}};
+  options.more = {{"clock", {{"bank", 10}, {"move_cap", 2}}}};
   Table table(cluster, options);
   table.begin();
   table.red().player.close();

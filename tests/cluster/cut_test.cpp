@@ -57,10 +57,10 @@ TEST_P(CutOff, ItsPlayersGoOnAtAnotherNodeAndItServesAgain) {
   crowd.check();
 }
 
-TEST_P(CutOff, TheClockOfWhoWasThereIsNotCharged) {
+TEST_F(BadNetwork, TheClockOfWhoIsCutOffIsNotCharged) {
   Table table(cluster_, timed_table());
   Outage outage(table);
-  apply(proxy_, GetParam());
+  proxy_.freeze();
   outage.begin();
   TestSeat& red = table.red();
   EXPECT_TRUE(eventually([&] {

@@ -14,7 +14,6 @@
 namespace vexil::server {
 namespace {
 
-using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 TEST(Killed, NodesLoseNothingThatWasAcknowledged) {
@@ -111,7 +110,7 @@ TEST(Stopped, AllNodesStopAndStartAgainAndTheClocksStoodStill) {
   Outage outage(table);
   for (int node = 0; node < cluster.size(); ++node) EXPECT_EQ(cluster.stop(node), 0);
   outage.begin();
-  std::this_thread::sleep_for(seconds(6));
+  std::this_thread::sleep_for(seconds(3));
   for (int node = 0; node < cluster.size(); ++node) cluster.start(node);
   outage.end();
   outage.check(cluster);

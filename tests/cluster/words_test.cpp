@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "cluster/cluster.h"
+#include "store/postgres/connection.h"
+#include "support/data_file.h"
 #include "support/postgres_server.h"
 #include "support/run_vexil.h"
 
@@ -34,13 +36,55 @@ TEST(Words, AnAddressThatLeadsNowhereIsRefusedWithASentence) {
     expect_refused(address, data);
 }
 
-TEST(Words, AWrongPasswordOrDatabaseIsRefusedWithASentence) {
+TEST(Words, AWrongUserOrDatabaseIsRefusedWithASentence) {
   const TemporaryFolder folder;
   const std::string data = folder.path() / "data";
   PostgresServer& postgres = shared_postgres();
   const std::string here = "127.0.0.1:" + std::to_string(postgres.port());
   expect_refused("postgresql://nobody:hushhush@" + here + "/postgres", data);
   expect_refused("postgresql://vexil:hushhush@" + here + "/there_is_none", data);
+}
+
+// A PostgreSQL that asks one of its users for his password.
+class GuardedPostgres {
+ public:
+  GuardedPostgres() {
+    std::filesystem::permissions(folder_.path(), std::filesystem::perms{0755});
+    const std::filesystem::path rules = folder_.path() / "rules";
+    write_file(rules,
+               "host all vexil 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n");
+    postgres_ = std::make_unique<PostgresServer>(
+        PostgresSettings{.lines = {"hba_file = '" + rules.string() + "'"}});
+    const std::string database = postgres_->make_database();
+    store::postgres::Connection connection(database, std::chrono::seconds(30));
+    connection.execute("CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'hushhush'");
+    name_ = database.substr(database.rfind('/') + 1);
+  }
+  [[nodiscard]] std::string address(const std::string& password) const {
+    return "postgresql://guarded:" + password + "@127.0.0.1:" + std::to_string(postgres_->port()) +
+           "/" + name_;
+  }
+
+ private:
+  TemporaryFolder folder_;
+  std::unique_ptr<PostgresServer> postgres_;
+  std::string name_;
+};
+
+TEST(Words, APasswordLetsInAndIsNotLogged) {
+  const GuardedPostgres postgres;
+  const TemporaryFolder folder;
+  expect_refused(postgres.address("hushhushnot"), folder.path() / "data");
+  const std::string log = folder.path() / "log";
+  ServerProcess server(
+      ServerOptions{folder.path() / "data", {"--database", postgres.address("hushhush")}, log});
+  const auto client = impatient_client();
+  TestPlayer visitor(*client, server.origin());
+  EXPECT_THAT(visitor.get("/api/lobby"), testing::StartsWith("200"));
+  EXPECT_EQ(server.stop(), 0);
+  const std::string logged = file_bytes(log);
+  EXPECT_THAT(logged, HasSubstr("listening"));
+  EXPECT_THAT(logged, Not(HasSubstr("hushhush")));
 }
 
 TEST(Words, ARunningClubIsNotMovedAndAStoppedOneIs) {

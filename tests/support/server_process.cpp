@@ -1,6 +1,7 @@
 #include "support/server_process.h"
 
 #include <fcntl.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -39,8 +40,12 @@ ServerProcess::ServerProcess(const ServerOptions& options) {
   const std::string log = options.log.empty() ? "/dev/null" : options.log.string();
   std::array<int, 2> out{};
   if (::pipe2(out.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+  const pid_t parent = ::getpid();
   process_ = ::fork();
   if (process_ == 0) {
+    // A test that crashes leaves no server behind.
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != parent) ::_exit(125);
     ::dup2(out[1], STDOUT_FILENO);
     ::dup2(::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
     ::execv(program, arguments.data());

@@ -16,7 +16,7 @@ struct ServerOptions {
 class ServerProcess {
  public:
   // Starts the program that VEXIL_PROGRAM names with this data folder, on any free port. Throws
-  // where it does not begin to listen.
+  // where it does not begin to listen. It ends with the thread that makes it.
   explicit ServerProcess(const std::filesystem::path& data)
       : ServerProcess(ServerOptions{data, {}, {}}) {}
   explicit ServerProcess(const ServerOptions& options);

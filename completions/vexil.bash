@@ -26,7 +26,7 @@ _vexil() {
   local current=${words[-1]} previous=${words[-2]} path="" word choices="" argument="" kept
   for word in "${words[@]:1:${#words[@]}-2}"; do
     case "${path:+$path }$word" in
-      "play" | "games" | "legal" | "apply" | "position" | "perft" | "show" | "random" | "replay" | "convert" | "verify-record" | "setup" | "setup check" | "setup random" | "setup suggest" | "hint" | "analyse" | "match" | "tournament" | "stats" | "engine" | "engine-check" | "serve" | "backup" | "restore" | "verify" | "export" | "import" | "admin" | "admin ban" | "admin unban" | "admin mute" | "admin unmute" | "admin rename" | "admin reset-link" | "admin end-game" | "admin announce" | "admin registration" | "admin invite" | "delete-user" | "bot" | "edition" | "edition check" | "bench" | "bench play" | "bench signature" | "completion" | "completion bash" | "completion zsh") path="${path:+$path }$word" ;;
+      "play" | "games" | "legal" | "apply" | "position" | "perft" | "show" | "random" | "replay" | "convert" | "verify-record" | "setup" | "setup check" | "setup random" | "setup suggest" | "hint" | "analyse" | "match" | "tournament" | "stats" | "engine" | "engine-check" | "serve" | "backup" | "restore" | "verify" | "export" | "import" | "migrate" | "admin" | "admin ban" | "admin unban" | "admin mute" | "admin unmute" | "admin rename" | "admin reset-link" | "admin end-game" | "admin announce" | "admin registration" | "admin invite" | "delete-user" | "bot" | "edition" | "edition check" | "bench" | "bench play" | "bench signature" | "completion" | "completion bash" | "completion zsh") path="${path:+$path }$word" ;;
     esac
   done
   case "$path $previous" in
@@ -97,6 +97,7 @@ _vexil() {
     "engine-check --seed") choices="" ;;
     "engine-check --grace") choices="" ;;
     "serve --data") choices="" ;;
+    "serve --database") choices="" ;;
     "serve --bind") choices="" ;;
     "serve --port") choices="" ;;
     "serve --base-url") choices="" ;;
@@ -105,32 +106,50 @@ _vexil() {
     "serve --trusted-proxy") choices="" ;;
     "serve --set") choices="" ;;
     "backup --data") choices="" ;;
+    "backup --database") choices="" ;;
     "restore --data") choices="" ;;
+    "restore --database") choices="" ;;
     "verify --data") choices="" ;;
+    "verify --database") choices="" ;;
     "export --data") choices="" ;;
+    "export --database") choices="" ;;
     "export --game") choices="" ;;
     "export --user") choices="" ;;
     "export --format") choices="record json" ;;
     "import --data") choices="" ;;
+    "import --database") choices="" ;;
+    "migrate --from") choices="" ;;
+    "migrate --to") choices="" ;;
     "admin ban --hours") choices="" ;;
     "admin ban --reason") choices="" ;;
     "admin ban --data") choices="" ;;
+    "admin ban --database") choices="" ;;
     "admin unban --data") choices="" ;;
+    "admin unban --database") choices="" ;;
     "admin mute --hours") choices="" ;;
     "admin mute --reason") choices="" ;;
     "admin mute --data") choices="" ;;
+    "admin mute --database") choices="" ;;
     "admin unmute --data") choices="" ;;
+    "admin unmute --database") choices="" ;;
     "admin rename --data") choices="" ;;
+    "admin rename --database") choices="" ;;
     "admin reset-link --base-url") choices="" ;;
     "admin reset-link --data") choices="" ;;
+    "admin reset-link --database") choices="" ;;
     "admin end-game --result") choices="none red blue draw" ;;
     "admin end-game --reason") choices="" ;;
     "admin end-game --data") choices="" ;;
+    "admin end-game --database") choices="" ;;
     "admin announce --data") choices="" ;;
+    "admin announce --database") choices="" ;;
     "admin registration --data") choices="" ;;
+    "admin registration --database") choices="" ;;
     "admin invite --base-url") choices="" ;;
     "admin invite --data") choices="" ;;
+    "admin invite --database") choices="" ;;
     "delete-user --data") choices="" ;;
+    "delete-user --database") choices="" ;;
     "bot --server") choices="" ;;
     "bot --engine") choices="" ;;
     "bot --token-file") choices="FILE" ;;
@@ -143,7 +162,7 @@ _vexil() {
     "bench play --seconds") choices="" ;;
     *)
       case $path in
-        "") choices="play games legal apply position perft show random replay convert verify-record setup hint analyse match tournament stats engine engine-check serve backup restore verify export import admin delete-user bot edition bench completion --help --version" argument="" ;;
+        "") choices="play games legal apply position perft show random replay convert verify-record setup hint analyse match tournament stats engine engine-check serve backup restore verify export import migrate admin delete-user bot edition bench completion --help --version" argument="" ;;
         "play") choices="--help --game --level --side --seed --resume --save --plain" argument="" ;;
         "games") choices="--help --json" argument="GAME" ;;
         "legal") choices="--help --keep-going" argument="" ;;
@@ -166,24 +185,25 @@ _vexil() {
         "stats") choices="--help --keep-going --json" argument="FILE" ;;
         "engine") choices="--help --protocol --player --seed --movetime" argument="" ;;
         "engine-check") choices="--help --seed --grace" argument="" ;;
-        "serve") choices="--help --data --bind --port --base-url --certificate --key --trusted-proxy --set --list-settings --no-group-commit" argument="" ;;
-        "backup") choices="--help --data" argument="FILE" ;;
-        "restore") choices="--help --data" argument="FILE" ;;
-        "verify") choices="--help --data" argument="" ;;
-        "export") choices="--help --data --game --user --format" argument="" ;;
-        "import") choices="--help --keep-going --data" argument="FILE" ;;
+        "serve") choices="--help --data --database --bind --port --base-url --certificate --key --trusted-proxy --set --list-settings --no-group-commit" argument="" ;;
+        "backup") choices="--help --data --database" argument="FILE" ;;
+        "restore") choices="--help --data --database" argument="FILE" ;;
+        "verify") choices="--help --data --database" argument="" ;;
+        "export") choices="--help --data --database --game --user --format" argument="" ;;
+        "import") choices="--help --keep-going --data --database" argument="FILE" ;;
+        "migrate") choices="--help --from --to" argument="" ;;
         "admin") choices="ban unban mute unmute rename reset-link end-game announce registration invite --help" argument="" ;;
-        "admin ban") choices="--help --hours --reason --data" argument="" ;;
-        "admin unban") choices="--help --data" argument="" ;;
-        "admin mute") choices="--help --hours --reason --data" argument="" ;;
-        "admin unmute") choices="--help --data" argument="" ;;
-        "admin rename") choices="--help --data" argument="" ;;
-        "admin reset-link") choices="--help --base-url --data" argument="" ;;
-        "admin end-game") choices="--help --result --reason --data" argument="" ;;
-        "admin announce") choices="--help --data" argument="" ;;
-        "admin registration") choices="--help --data" argument="" ;;
-        "admin invite") choices="--help --base-url --data" argument="" ;;
-        "delete-user") choices="--help --data" argument="" ;;
+        "admin ban") choices="--help --hours --reason --data --database" argument="" ;;
+        "admin unban") choices="--help --data --database" argument="" ;;
+        "admin mute") choices="--help --hours --reason --data --database" argument="" ;;
+        "admin unmute") choices="--help --data --database" argument="" ;;
+        "admin rename") choices="--help --data --database" argument="" ;;
+        "admin reset-link") choices="--help --base-url --data --database" argument="" ;;
+        "admin end-game") choices="--help --result --reason --data --database" argument="" ;;
+        "admin announce") choices="--help --data --database" argument="" ;;
+        "admin registration") choices="--help --data --database" argument="" ;;
+        "admin invite") choices="--help --base-url --data --database" argument="" ;;
+        "delete-user") choices="--help --data --database" argument="" ;;
         "bot") choices="--help --server --engine --token-file --games --total --accept --offer --movetime" argument="" ;;
         "edition") choices="check --help" argument="" ;;
         "edition check") choices="--help" argument="FILE" ;;

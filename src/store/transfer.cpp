@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "base/text.h"
 
 namespace vexil::store {
 
 namespace {
-
-using enum ColumnKind;
 
 struct KeyText {
   std::string operator()(std::int64_t number) const { return std::to_string(number); }
@@ -16,84 +16,55 @@ struct KeyText {
   std::string operator()(const std::string& text) const { return printable(text); }
 };
 
-std::vector<Table> all_tables() {
-  return {
-      {"accounts",
-       {{"id", kText},
-        {"name", kText},
-        {"folded", kText},
-        {"kind", kInteger},
-        {"role", kInteger},
-        {"password", kText},
-        {"created", kInteger},
-        {"banned_until", kInteger},
-        {"muted_until", kInteger},
-        {"aborts", kInteger},
-        {"last_abort", kInteger},
-        {"owner", kText},
-        {"erased", kInteger},
-        {"preferences", kText}}},
-      {"tokens",
-       {{"hash", kBytes},
-        {"purpose", kInteger},
-        {"account", kText},
-        {"game", kText},
-        {"side", kInteger},
-        {"scopes", kText},
-        {"name", kText},
-        {"created", kInteger},
-        {"expires", kInteger}}},
-      {"games",
-       {{"id", kText},
-        {"settings", kText},
-        {"name", kText},
-        {"base", kText},
-        {"status", kInteger},
-        {"rated", kInteger},
-        {"listed", kInteger},
-        {"red", kText},
-        {"blue", kText},
-        {"result", kText},
-        {"termination", kText},
-        {"turns", kInteger},
-        {"created", kInteger},
-        {"updated", kInteger}}},
-      {"entries", {{"game", kText}, {"number", kInteger}, {"time", kInteger}, {"body", kText}}, 2},
-      {"drafts", {{"game", kText}, {"side", kInteger}, {"text", kText}}, 2},
-      {"notes", {{"game", kText}, {"account", kText}, {"text", kText}}, 2},
-      {"setups",
-       {{"account", kText},
-        {"game", kText},
-        {"name", kText},
-        {"setup", kText},
-        {"updated", kInteger}},
-       3},
-      {"ratings",
-       {{"account", kText},
-        {"game", kText},
-        {"rating", kReal},
-        {"deviation", kReal},
-        {"volatility", kReal},
-        {"games", kInteger},
-        {"updated", kInteger}},
-       2},
-      {"meta", {{"key", kText}, {"value", kText}}},
-      {"audit",
-       {{"number", kInteger},
-        {"time", kInteger},
-        {"actor", kText},
-        {"deed", kText},
-        {"subject", kText},
-        {"detail", kText}},
-       1,
-       true},
-  };
-}
+constexpr Column integer(std::string_view name) { return {name, ColumnKind::kInteger}; }
+constexpr Column real(std::string_view name) { return {name, ColumnKind::kReal}; }
+constexpr Column text(std::string_view name) { return {name, ColumnKind::kText}; }
+constexpr Column bytes(std::string_view name) { return {name, ColumnKind::kBytes}; }
+
+constexpr std::array kAccounts{text("id"),
+                               text("name"),
+                               text("folded"),
+                               integer("kind"),
+                               integer("role"),
+                               text("password"),
+                               integer("created"),
+                               integer("banned_until"),
+                               integer("muted_until"),
+                               integer("aborts"),
+                               integer("last_abort"),
+                               text("owner"),
+                               integer("erased"),
+                               text("preferences")};
+constexpr std::array kTokens{bytes("hash"), integer("purpose"), text("account"),
+                             text("game"),  integer("side"),    text("scopes"),
+                             text("name"),  integer("created"), integer("expires")};
+constexpr std::array kGames{text("id"),         text("settings"),    text("name"),
+                            text("base"),       integer("status"),   integer("rated"),
+                            integer("listed"),  text("red"),         text("blue"),
+                            text("result"),     text("termination"), integer("turns"),
+                            integer("created"), integer("updated")};
+constexpr std::array kEntries{text("game"), integer("number"), integer("time"), text("body")};
+constexpr std::array kDrafts{text("game"), integer("side"), text("text")};
+constexpr std::array kNotes{text("game"), text("account"), text("text")};
+constexpr std::array kSetups{text("account"), text("game"), text("name"), text("setup"),
+                             integer("updated")};
+constexpr std::array kRatings{text("account"),   text("game"),       real("rating"),
+                              real("deviation"), real("volatility"), integer("games"),
+                              integer("updated")};
+constexpr std::array kMeta{text("key"), text("value")};
+constexpr std::array kAudit{integer("number"), integer("time"), text("actor"),
+                            text("deed"),      text("subject"), text("detail")};
 
 }  // namespace
 
 const std::vector<Table>& kept_tables() {
-  static const std::vector<Table> tables = all_tables();
+  static const std::vector<Table> tables{
+      {"accounts", kAccounts, 1, false}, {"tokens", kTokens, 1, false},
+      {"games", kGames, 1, false},       {"entries", kEntries, 2, false},
+      {"drafts", kDrafts, 2, false},     {"notes", kNotes, 2, false},
+      {"setups", kSetups, 3, false},     {"ratings", kRatings, 2, false},
+      {"meta", kMeta, 1, false},         {"audit", kAudit, 1, true},
+  };
   return tables;
 }
 

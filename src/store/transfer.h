@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -25,9 +26,9 @@ struct Column {
 
 struct Table {
   std::string_view name;
-  std::vector<Column> columns;  // Those of the key first.
-  std::size_t keys = 1;         // So many of them.
-  bool numbered = false;        // New rows are numbered by the database, from the last one on.
+  std::span<const Column> columns;  // Those of the key first.
+  std::size_t keys = 1;             // So many of them.
+  bool numbered = false;            // New rows are numbered by the database, from the last one on.
 };
 
 // Every table whose rows are to be kept, in an order in which they can be filled. What nodes write

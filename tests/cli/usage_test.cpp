@@ -181,7 +181,7 @@ TEST(WrongUsage, WithoutACommandListsThem) {
           2, "",
           "vexil: expected a command: play, games, legal, apply, position, perft, show, "
           "random, replay, convert, verify-record, setup, hint, analyse, match, tournament, stats, "
-          "engine, engine-check, serve, backup, restore, verify, export, import, admin, "
+          "engine, engine-check, serve, backup, restore, verify, export, import, migrate, admin, "
           "delete-user, bot, edition, bench, completion; "
           "vexil --help explains it\n"}));
 }

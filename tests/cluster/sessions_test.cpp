@@ -101,6 +101,39 @@ TEST_F(Sessions, WhoIsBannedOnOneNodeIsOutOnAll) {
   EXPECT_THAT(visitor(2).request("POST", "/api/login", with_name("troll")), StartsWith("403"));
 }
 
+TEST_F(Sessions, ATokenThatIsRevokedOnOneNodeIsRefusedOnAll) {
+  TestPlayer anna = registered("anna", 0);
+  const auto made = anna.post("/api/account/tokens", {{"name", "x"}, {"scopes", {"game:play"}}});
+  const std::string token(made.at("token").as_string());
+  const auto status = [&](int node) {
+    Fields headers;
+    headers.set("authorization", "Bearer " + token);
+    const auto answer = client_->get(cluster_.origin(node) + "/api/account", headers);
+    return answer ? answer->status : 0;
+  };
+  for (const int node : {0, 1, 2}) EXPECT_EQ(status(node), 200);
+  const std::string id(made.at("id").as_string());
+  ASSERT_THAT(at(1, anna).request("DELETE", "/api/account/tokens/" + id), StartsWith("20"));
+  for (const int node : {0, 1, 2})
+    EXPECT_TRUE(eventually([&] { return status(node) == 401; })) << "node " << node;
+}
+
+TEST_F(Sessions, WhatTheAdministratorSetsHoldsOnAllNodes) {
+  TestPlayer hostess = registered("hostess", 0);
+  ASSERT_THAT(hostess.request("PUT", "/api/admin/announcement", R"({"text":"Back at noon"})"),
+              StartsWith("20"));
+  ASSERT_THAT(hostess.request("PUT", "/api/admin/registration", R"({"mode":"closed"})"),
+              StartsWith("20"));
+  for (const int node : {1, 2}) {
+    TestPlayer page = visitor(node);
+    EXPECT_THAT(ask_until(page, "/api/server", "Back at noon"), HasSubstr("Back at noon"));
+    EXPECT_TRUE(eventually([&] {
+      const std::string name = "late" + std::to_string(node);
+      return page.request("POST", "/api/register", with_name(name)).starts_with("403");
+    }));
+  }
+}
+
 // Three people register at the same moment, each on a node of his own; their statuses, sorted.
 std::vector<std::string> register_at_once(const Cluster& cluster,
                                           const std::array<std::string, 3>& names) {

@@ -20,6 +20,7 @@ struct TableOptions {
   int blue = 1;
   boost::json::object more{};  // Further keys of POST /api/games: "clock", "opponent".
   std::uint64_t seed = 1;
+  bool accounts = false;  // The players register as anna and bert with the seed behind it.
   // Where all come by one address instead, and the file by which its certificate is trusted.
   std::string front{};
   std::string authorities{};
@@ -61,6 +62,7 @@ class Table {
   [[nodiscard]] std::string origin(int node) const;
   // False where the test has failed.
   bool step();
+  void register_players();
   [[nodiscard]] TestSeat* next_speaker();
   [[nodiscard]] std::vector<TestSeat*> players() const;
 

@@ -114,6 +114,10 @@ TEST_F(PeersTest, TheLastThatLeavesIsToldSoAndTheNextKnowsWhen) {
   EXPECT_EQ(rows(), 1);
   EXPECT_TRUE(two.peers().leave());
   EXPECT_TRUE(two.peers().leave()) << "asked again";
+  one.crash();
+  two.crash();
+  EXPECT_EQ(one.seen().cut_off, 0) << "who has left is not cut off";
+  EXPECT_EQ(two.seen().cut_off, 0);
 
   const Millis left = number("SELECT beat FROM nodes");
   EXPECT_GE(left, two.seen().pulse->now);

@@ -1,5 +1,8 @@
 // The contract, kept by the PostgreSQL store with and without group commit.
+#include <fmt/format.h>
+
 #include "store/postgres.h"
+#include "store/postgres/connection.h"
 #include "store/store_contract.h"
 #include "support/postgres_server.h"
 
@@ -7,20 +10,35 @@ namespace vexil::store {
 
 namespace {
 
+// A schema of one database: there are many cases, and a database takes longer to make.
 class PostgresPlace : public StorePlace {
  public:
-  explicit PostgresPlace(bool group_commit) : group_commit_(group_commit) {}
+  explicit PostgresPlace(bool group_commit) : group_commit_(group_commit) {
+    static int places = 0;
+    schema_ = fmt::format("place_{}", ++places);
+    execute("CREATE SCHEMA " + schema_);
+  }
+  ~PostgresPlace() override { execute(fmt::format("DROP SCHEMA {} CASCADE", schema_)); }
 
   std::unique_ptr<Store> open() override {
-    auto store = open_postgres({.address = database_.address(),
-                                .group_commit = group_commit_,
-                                .patience = std::chrono::seconds(30)});
+    const std::string address =
+        fmt::format("{}?options=-csearch_path%3D{}", database().address(), schema_);
+    auto store = open_postgres(
+        {.address = address, .group_commit = group_commit_, .patience = std::chrono::seconds(30)});
     EXPECT_TRUE(store.has_value()) << store.error().message;
     return store ? std::move(*store) : nullptr;
   }
 
  private:
-  TestDatabase database_;
+  static const TestDatabase& database() {
+    static const TestDatabase shared;
+    return shared;
+  }
+  static void execute(const std::string& sql) {
+    postgres::Connection(database().address(), std::chrono::seconds(30)).execute(sql);
+  }
+
+  std::string schema_;
   bool group_commit_;
 };
 

@@ -214,6 +214,23 @@ TEST_F(Moving, WhatCannotBeMovedIsNamedAndNothingIsLeftBehind) {
   EXPECT_TRUE(dump_of(folder("c")) == dump_of(other.address()));
 }
 
+// A database that does not keep what it is given.
+TEST_F(Moving, CopyThatDiffersIsFoundAndNotKept) {
+  fill_place(folder("a"), {{"meta", {{"a"s, "kept"s}, {"b"s, "changed"s}}}});
+  open(database()).reset();
+  run(database(),
+      "CREATE FUNCTION change() RETURNS trigger LANGUAGE plpgsql AS "
+      "$$ BEGIN NEW.value := replace(NEW.value, 'changed', 'Changed'); RETURN NEW; END $$;"
+      "CREATE TRIGGER change BEFORE INSERT ON meta FOR EACH ROW EXECUTE FUNCTION change()");
+  EXPECT_THAT(move(folder("a"), database()), HasSubstr("the copy of meta (b) differs"));
+  EXPECT_TRUE(dump_of(database()).at("meta").empty());
+  run(database(),
+      "CREATE OR REPLACE FUNCTION change() RETURNS trigger LANGUAGE plpgsql AS "
+      "$$ BEGIN IF NEW.key = 'b' THEN RETURN NULL; END IF; RETURN NEW; END $$");
+  EXPECT_THAT(move(folder("a"), database()), HasSubstr("the copy of meta has another number"));
+  EXPECT_TRUE(dump_of(database()).at("meta").empty());
+}
+
 TEST_F(Moving, DatabaseThatIsNotThereIsASentenceWithoutThePassword) {
   open(folder("a")).reset();
   const std::string nowhere = "postgresql://anna:secret@127.0.0.1:1/none";

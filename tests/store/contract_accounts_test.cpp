@@ -54,6 +54,40 @@ TEST_P(StoreContract, AccountIsChanged) {
   EXPECT_EQ(commit({UpdateAccount{sample_account("none", "Emil")}}), Outcome::kConflict);
 }
 
+TEST_P(StoreContract, AccountIsChangedOnlyWhereItIsAsItWasBefore) {
+  const Account before = sample_account("a1", "Anna");
+  Account changed = before;
+  changed.aborts = 5;
+  EXPECT_EQ(commit({UpdateAccount{changed, before}}), Outcome::kConflict);
+  ASSERT_EQ(commit({CreateAccount{before}}), Outcome::kDone);
+  ASSERT_EQ(commit({UpdateAccount{changed, before}}), Outcome::kDone);
+  EXPECT_EQ(commit({UpdateAccount{before, before}}), Outcome::kConflict);
+  EXPECT_EQ(look().account("a1"), changed);
+
+  // Every column counts.
+  const auto differs = [&](auto change) {
+    Account other = changed;
+    change(other);
+    EXPECT_EQ(commit({UpdateAccount{before, other}}), Outcome::kConflict);
+  };
+  differs([](Account& other) { other.name = "anna"; });
+  differs([](Account& other) { other.kind = AccountKind::kBot; });
+  differs([](Account& other) { other.role = Role::kMember; });
+  differs([](Account& other) { other.password = ""; });
+  differs([](Account& other) { ++other.created; });
+  differs([](Account& other) { ++other.banned_until; });
+  differs([](Account& other) { --other.muted_until; });
+  differs([](Account& other) { ++other.aborts; });
+  differs([](Account& other) { ++other.last_abort; });
+  differs([](Account& other) { other.owner = ""; });
+  differs([](Account& other) { other.preferences = ""; });
+  differs([](Account& other) { other.erased = true; });
+  EXPECT_EQ(look().account("a1"), changed);
+  // Within one transaction the second sees what the first did.
+  EXPECT_EQ(commit({UpdateAccount{before, changed}, UpdateAccount{changed, before}}),
+            Outcome::kDone);
+}
+
 TEST_P(StoreContract, ErasedAccountLeavesOnlyItsGames) {
   Game game = sample_game("g1");
   game.players = {"a1", "b1"};
@@ -181,6 +215,22 @@ TEST_P(StoreContract, RatingIsReadExactly) {
   EXPECT_EQ(look().rating("a1", "none"), std::nullopt);
 }
 
+TEST_P(StoreContract, RatingFollowsOnSoManyGames) {
+  const auto rating = [](std::uint32_t games) {
+    return Rating{"a1", "barrage", 1500, 350, 0.06, games, 1};
+  };
+  EXPECT_EQ(commit({PutRating{rating(6), 5}}), Outcome::kConflict);
+  EXPECT_EQ(look().rating("a1", "barrage"), std::nullopt);
+  ASSERT_EQ(commit({PutRating{rating(1), 0}}), Outcome::kDone);
+  EXPECT_EQ(commit({PutRating{rating(1), 0}}), Outcome::kConflict);
+  EXPECT_EQ(commit({PutRating{rating(3), 2}}), Outcome::kConflict);
+  ASSERT_EQ(commit({PutRating{rating(2), 1}, PutRating{rating(3), 2}}), Outcome::kDone);
+  EXPECT_EQ(look().rating("a1", "barrage"), rating(3));
+  ASSERT_EQ(commit({PutRating{rating(0), 3}}), Outcome::kDone);
+  ASSERT_EQ(commit({PutRating{rating(7), 0}}), Outcome::kDone);
+  EXPECT_EQ(look().rating("a1", "barrage"), rating(7));
+}
+
 TEST_P(StoreContract, LeaderboardShowsTheBestWhoMayBeShown) {
   Transaction writes;
   const auto add = [&](const char* id, double rating, double deviation, std::uint32_t games) {
@@ -210,6 +260,24 @@ TEST_P(StoreContract, LeaderboardShowsTheBestWhoMayBeShown) {
   EXPECT_THAT(shown, ElementsAre("best", "good", "same"));
   EXPECT_EQ(look().leaderboard("barrage", 10, 75, 1).size(), 1U);
   EXPECT_THAT(look().leaderboard("none", 0, 999, 9), IsEmpty());
+}
+
+TEST_P(StoreContract, FirstValueOfAKeyStays) {
+  ASSERT_EQ(commit({CreateMeta{"secret", "one"}}), Outcome::kDone);
+  EXPECT_EQ(commit({CreateMeta{"secret", "two"}}), Outcome::kConflict);
+  EXPECT_EQ(commit({CreateMeta{"other", "x"}, CreateMeta{"other", "y"}}), Outcome::kConflict);
+  EXPECT_EQ(look().meta("secret"), "one");
+  EXPECT_EQ(look().meta("other"), std::nullopt);
+  ASSERT_EQ(commit({PutMeta{"secret", "three"}}), Outcome::kDone);
+  EXPECT_EQ(look().meta("secret"), "three");
+}
+
+TEST_P(StoreContract, AnyBytesAreKept) {
+  const std::string bytes("\0\x01\xff\xc3(\xf4\x8f\xbf\xbf\\", 10);
+  ASSERT_EQ(commit({PutMeta{bytes, bytes}, PutMeta{"\xff", "x"}}), Outcome::kDone);
+  EXPECT_EQ(look().meta(bytes), bytes);
+  EXPECT_EQ(look().meta("\xff"), "x");
+  EXPECT_EQ(look().meta(std::string_view("\0", 1)), std::nullopt);
 }
 
 TEST_P(StoreContract, MetaAndAuditAreKept) {

@@ -190,4 +190,12 @@ PostgresServer& shared_postgres() {
   return server;
 }
 
+TestDatabase::~TestDatabase() {
+  try {
+    shared_postgres().drop_database(address_);
+  } catch (const PostgresError&) {
+    // It goes with the server.
+  }
+}
+
 }  // namespace vexil

@@ -69,7 +69,7 @@ class PostgresServer {
 class TestDatabase {
  public:
   TestDatabase() : address_(shared_postgres().make_database()) {}
-  ~TestDatabase() { shared_postgres().drop_database(address_); }
+  ~TestDatabase();
   TestDatabase(const TestDatabase&) = delete;
   TestDatabase& operator=(const TestDatabase&) = delete;
   [[nodiscard]] const std::string& address() const { return address_; }

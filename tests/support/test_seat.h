@@ -52,6 +52,8 @@ class TestSeat {
   // Any legal action. REQUIRES: decides().
   Went act(Random& random);
   [[nodiscard]] bool is_pending() const { return !pending_.empty(); }
+  // Does not repeat what was refused for the moment.
+  void give_up() { pending_.clear(); }
 
   // Listens until it is so; false where it was not in time or the socket was lost.
   [[nodiscard]] bool wait(const std::function<bool()>& so,

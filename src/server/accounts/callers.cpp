@@ -20,7 +20,7 @@ using store::TokenPurpose;
 constexpr std::size_t kTokensKept = 20'000;
 constexpr std::size_t kAccountsKept = 20'000;
 // With other nodes: for so long is believed what one of them may have changed unheard.
-constexpr Millis kBelieved = 15'000;
+constexpr Millis kBelieved = 30'000;
 
 struct DigestHash {
   // The digest of a secret is as good a hash as can be.
@@ -93,7 +93,7 @@ class Callers::Cache {
  public:
   Cache(const Config& config, Database& database, Secrets& secrets, Loop& loop, Nodes& nodes,
         SharedLimits& limits)
-      : config(config), database(database), secrets(secrets), loop(loop), alone(nodes.alone()) {
+      : config(config), database(database), secrets(secrets), loop(loop), alone_(nodes.alone()) {
     limits.share("chat", chat);
     nodes.on("account",
              [this](const std::string&, std::string_view account) { forget_account(account); });
@@ -110,15 +110,15 @@ class Callers::Cache {
 
   // The token and whose it is, from memory or from the store.
   Task<Found> look_up(Digest hash) {
-    if (const Token* known = believed(tokens.find(hash))) {
+    if (const Token* known = believed(tokens_.find(hash))) {
       Found found{*known, std::nullopt};
       if (known->account.empty()) co_return found;
-      if (const Account* owner = believed(accounts.find(known->account))) {
+      if (const Account* owner = believed(accounts_.find(known->account))) {
         found.account = *owner;
         co_return found;
       }
     }
-    const std::uint64_t before = forgotten;
+    const std::uint64_t before = forgotten_;
     auto look = [hash](store::Reader& reader) {
       Found found;
       found.token = reader.token(hash);
@@ -129,7 +129,7 @@ class Callers::Cache {
     Task<Found> reading = database.read(std::move(look));
     Found found = co_await reading;
     // What was read may be older than what was forgotten while it was read.
-    if (found.token && before == forgotten) {
+    if (found.token && before == forgotten_) {
       keep(*found.token);
       if (found.account) keep(*found.account);
     }
@@ -178,21 +178,21 @@ class Callers::Cache {
     return std::chrono::duration_cast<std::chrono::milliseconds>(config.session_life).count();
   }
 
-  void keep(const Token& token) { tokens.put(token.hash, {token, loop.now()}); }
-  void keep(const Account& account) { accounts.put(account.id, {account, loop.now()}); }
+  void keep(const Token& token) { tokens_.put(token.hash, {token, loop.now()}); }
+  void keep(const Account& account) { accounts_.put(account.id, {account, loop.now()}); }
   void forget_account(std::string_view id) {
-    ++forgotten;
-    accounts.erase(std::string(id));
-    tokens.erase_if([id](const Kept<Token>& kept) { return kept.row.account == id; });
+    ++forgotten_;
+    accounts_.erase(std::string(id));
+    tokens_.erase_if([id](const Kept<Token>& kept) { return kept.row.account == id; });
   }
   void forget_token(const Digest& hash) {
-    ++forgotten;
-    tokens.erase(hash);
+    ++forgotten_;
+    tokens_.erase(hash);
   }
   void forget_all() {
-    ++forgotten;
-    tokens.clear();
-    accounts.clear();
+    ++forgotten_;
+    tokens_.clear();
+    accounts_.clear();
   }
   void let_in(Caller& caller, const Account& account, std::string secret) {
     caller.account = account;
@@ -207,7 +207,7 @@ class Callers::Cache {
   Database& database;
   Secrets& secrets;
   Loop& loop;
-  std::uint64_t forgotten = 0;  // How often something was.
+  RateLimiter chat{config.rates.chat};
 
  private:
   template <class Row>
@@ -217,16 +217,14 @@ class Callers::Cache {
   };
   template <class Row>
   [[nodiscard]] const Row* believed(const Kept<Row>* kept) const {
-    if (kept == nullptr || (!alone && loop.now() - kept->read >= kBelieved)) return nullptr;
+    if (kept == nullptr || (!alone_ && loop.now() - kept->read >= kBelieved)) return nullptr;
     return &kept->row;
   }
 
-  bool alone;
-  Lru<Digest, Kept<Token>, DigestHash> tokens{kTokensKept};
-  Lru<std::string, Kept<Account>> accounts{kAccountsKept};
-
- public:
-  RateLimiter chat{config.rates.chat};
+  bool alone_;
+  Lru<Digest, Kept<Token>, DigestHash> tokens_{kTokensKept};
+  Lru<std::string, Kept<Account>> accounts_{kAccountsKept};
+  std::uint64_t forgotten_ = 0;  // How often something was.
 };
 
 Callers::Callers(const Config& config, Database& database, Secrets& secrets, Loop& loop,

@@ -95,7 +95,11 @@ Task<void> Hub::take_up(std::string game) {
   if (!row || row->status >= store::GameStatus::kEnded || known(game)) co_return;
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
-  if (room) hear(room, {});
+  if (!room) co_return;
+  // Somebody may have come for it meanwhile and wait for what is staged: that is nobody's to hear.
+  Task<Turnstile::Pass> entering = enter(room);
+  const Turnstile::Pass pass = co_await entering;
+  hear(room, {});
 }
 
 // "ID NUMBER": there are entries up to this one.

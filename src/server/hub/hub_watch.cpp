@@ -74,7 +74,11 @@ Task<Decided<void>> Hub::watch(WatchRequest request, std::shared_ptr<Watcher> wa
   if (viewer != Viewer::kSpectator && room->state->phase() <= Phase::kSetup)
     first.text("draft", room->drafts[at(viewer)]);
   watcher->tell(request.game, std::make_shared<const std::string>(first.done()));
-  if (viewer != Viewer::kSpectator) room->presence.gone_since[at(viewer)] = 0;
+  if (viewer != Viewer::kSpectator) {
+    room->presence.gone_since[at(viewer)] = 0;
+    // At once: this node may die before long, and the others would not know whom they owe time.
+    tell_attendance(*room);
+  }
   tell_presence_soon(room);
   co_return Decided<void>{};
 }

@@ -20,6 +20,16 @@ void hide_option(std::string& address, std::string_view option) {
   }
 }
 
+// A password that was not written as an address asks for ends up in another place, and would be
+// shown with it.
+bool is_plain(const PQconninfoOption& option) {
+  if (option.val == nullptr) return true;
+  const std::string_view name = option.keyword;
+  const std::string_view value = option.val;
+  if (name == "port") return value.find_first_not_of("0123456789,") == std::string_view::npos;
+  return (name != "host" && name != "dbname") || value.find('@') == std::string_view::npos;
+}
+
 }  // namespace
 
 bool is_postgres_address(std::string_view place) {
@@ -42,8 +52,12 @@ Result<void> postgres::check_address(const std::string& address) {
   char* message = nullptr;
   PQconninfoOption* const options = PQconninfoParse(address.c_str(), &message);
   PQfreemem(message);
+  bool understood = options != nullptr && is_postgres_address(address);
+  for (const auto* option = options; understood && option->keyword != nullptr; ++option) {
+    understood = is_plain(*option);
+  }
   PQconninfoFree(options);
-  if (options != nullptr && is_postgres_address(address)) return {};
+  if (understood) return {};
   return fail(fmt::format("{} is not an address like postgresql://user@host:5432/database.",
                           shown_address(address)));
 }

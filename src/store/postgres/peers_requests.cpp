@@ -1,7 +1,5 @@
 #include "store/postgres/peers_requests.h"
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace vexil::store::postgres {
@@ -31,13 +29,16 @@ void Requests::drop(std::size_t count) {
 
 std::vector<Request> Requests::take_outdated() {
   const std::lock_guard lock(mutex_);
-  const auto kept =
-      std::stable_partition(waiting_.begin(), waiting_.end(), [](const Request& request) {
-        return request.kind != Request::Kind::kReady && request.kind != Request::Kind::kBury;
-      });
-  std::vector<Request> outdated(std::make_move_iterator(kept),
-                                std::make_move_iterator(waiting_.end()));
-  waiting_.erase(kept, waiting_.end());
+  std::vector<Request> outdated;
+  std::deque<Request> kept;
+  for (Request& request : waiting_) {
+    if (request.kind == Request::Kind::kReady || request.kind == Request::Kind::kBury) {
+      outdated.push_back(std::move(request));
+    } else {
+      kept.push_back(std::move(request));
+    }
+  }
+  waiting_ = std::move(kept);
   return outdated;
 }
 

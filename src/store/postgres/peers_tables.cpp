@@ -29,8 +29,8 @@ constexpr auto kPut =
     "ON CONFLICT (id) DO UPDATE SET beat = excluded.beat, state = excluded.state, "
     "stopped = excluded.stopped, buried = 0";
 
-constexpr auto kBeat = "UPDATE nodes SET beat = " VEXIL_NOW " WHERE id = $1 AND beat > " VEXIL_NOW
-                       " - $2 RETURNING beat";
+constexpr auto kBeat = "UPDATE nodes SET beat = " VEXIL_NOW
+                       " WHERE id = $1 AND state < 3 AND beat > " VEXIL_NOW " - $2 RETURNING beat";
 
 // Work that no live node has, if this one is live and ready. It takes its share and not all,
 // because the others beat too; and a few more, so that shares of shares come to an end.
@@ -70,7 +70,10 @@ std::int64_t first_number(Rows& rows) { return rows.next() ? rows.integer(0) : 0
 }  // namespace
 
 PeersTables::PeersTables(std::string node, const PeerOptions& options)
-    : node_(std::move(node)), fence_(options.fence.count()), lease_(options.lease.count()) {}
+    : node_(std::move(node)),
+      silence_(2 * options.beat.count()),
+      fence_(options.fence.count()),
+      lease_(options.lease.count()) {}
 
 void PeersTables::listen(Connection& connection) {
   // What nobody waits for any more shall not be carried out much later.
@@ -119,7 +122,9 @@ std::optional<Joined> PeersTables::join(Connection& connection) {
       lapsed_.push_back(row.node);
     } else if (row.state != NodeState::kWaiting) {
       joined.first = false;
-      others_ready |= row.state == NodeState::kReady;
+      // One that has fallen silent may be dead, and then this node is the first after it has
+      // lapsed.
+      others_ready |= row.state == NodeState::kReady && row.beat > now - silence_;
     }
   }
 

@@ -26,8 +26,9 @@ class PeersTables {
   static constexpr int kListenExchanges = 3;  // Every other function has one, `join` has two.
   void notify(Connection& connection, const std::vector<std::string>& payloads) const;
 
-  // Nothing where the node has to wait: another one takes up the games, or this node, which was cut
-  // off, is not buried yet. Then it is to be called again after a beat.
+  // Nothing where the node has to wait: another one takes up the games, all others have fallen
+  // silent and may be dead, or this node, which was cut off, is not buried yet. Then it is to be
+  // called again after a beat.
   [[nodiscard]] std::optional<Joined> join(Connection& connection);
   // Nothing where the node lapsed: it has to join anew.
   [[nodiscard]] std::optional<Pulse> beat(Connection& connection) const;
@@ -52,6 +53,7 @@ class PeersTables {
   [[nodiscard]] bool awaits_burial(const Row& own, Millis now) const;
 
   const std::string node_;
+  const Millis silence_;
   const Millis fence_;
   const Millis lease_;
   std::int64_t table_ = 0;           // The database's own number of the table `nodes`.

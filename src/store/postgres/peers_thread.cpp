@@ -23,6 +23,16 @@ std::string new_name() {
   return fmt::format("{:08x}{:08x}", device(), device());
 }
 
+// The same address with the host's number. To look up a name has no limit of its own, and takes
+// long when the network is cut: exactly when the fence has to be kept.
+std::string pinned(const std::string& address, const char* host) {
+  const bool plain =
+      address.find(',') == std::string::npos && address.find("hostaddr=") == std::string::npos;
+  if (!plain || host == nullptr || *host == '\0') return address;
+  return fmt::format("{}{}hostaddr={}", address, address.find('?') == std::string::npos ? '?' : '&',
+                     host);
+}
+
 }  // namespace
 
 // ── From any thread ─────────────────────────────────────────────────────────────────────────────
@@ -107,6 +117,7 @@ void PeersThread::step() {
     next_beat_ = Clock::now();
   }
   carry_out_requests();
+  if (stop_.is_set()) return;  // It has left.
   if (Clock::now() >= next_beat_) {
     if (!joined_) join();
     if (joined_) beat();
@@ -125,7 +136,10 @@ milliseconds PeersThread::limit() const {
 }
 
 void PeersThread::connect() {
-  connection_ = std::make_unique<Connection>(address_, limit(), stop_.descriptor());
+  // Who is cut off already has time to find out whether the database has moved.
+  connection_ = std::make_unique<Connection>(joined_ ? pinned_address_ : address_, limit(),
+                                             stop_.descriptor());
+  pinned_address_ = pinned(address_, PQhostaddr(connection_->handle()));
   connection_->set_limit(limit() / PeersTables::kListenExchanges);
   tables_.listen(*connection_);
   inbox_.forget();

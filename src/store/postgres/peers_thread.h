@@ -73,6 +73,7 @@ class PeersThread final : public Peers {
   PeersTables tables_;
   Inbox inbox_;
   std::unique_ptr<Connection> connection_;
+  std::string pinned_address_;  // Where it was last, without a name to look up.
   bool joined_ = false;
   Clock::time_point contact_;    // When the last beat that arrived was sent.
   Clock::time_point next_beat_;  // Or the next try to join.

@@ -191,13 +191,15 @@ int version_of(Connection& connection) {
 }
 
 Result<void> check_version(Connection& connection, const std::string& shown) {
+  // In this order, because another node may make them at this moment.
+  const bool has_tables = connection.number(kTables) > 0;
   const int version = version_of(connection);
   if (version > kSchemaVersion) {
     return fail(fmt::format(
         "{} was written by a newer Vexil (data version {}); this one reads up to version {}.",
         shown, version, kSchemaVersion));
   }
-  if (version == 0 && connection.number(kTables) > 0) {
+  if (version == 0 && has_tables) {
     return fail(fmt::format("{} holds tables that are not Vexil's.", shown));
   }
   return {};

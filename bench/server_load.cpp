@@ -4,15 +4,15 @@
 // of them is.
 //   build/bench/server_load [PART...] [--vexil PROGRAM] [--rounds N] [--seconds N] [--no-views]
 //     [--rate N]
-// Parts: games saturation idle spectators reconnect start bots; all of them where none is named.
+// Parts: games saturation idle memory spectators reconnect start bots; all of them where none is
+// named.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <set>
 
-#include "bench/load/server_process.h"
-#include "bench/load/tables.h"
+#include "bench/load/run.h"
 #include "store/sqlite.h"
 
 namespace vexil::load {
@@ -27,147 +27,10 @@ struct Arguments {
   double rate = 0;  // Of turns a second, the only one to try; 0: looked for.
 };
 
-// Bounds that are meant for strangers would measure themselves here: everything comes from one
-// address.
-std::vector<std::string> open_bounds() {
-  std::vector<std::string> options;
-  for (const char* bound :
-       {"connections-per-address=50000", "requests-burst=1000000", "requests-rate=1000000",
-        "new-guests-burst=1000000", "new-guests-rate=1000000", "new-games-burst=1000000",
-        "new-games-rate=1000000", "messages-per-second=10000", "message-burst=10000"}) {
-    options.emplace_back("--set");
-    options.emplace_back(bound);
-  }
-  return options;
-}
-
-class Folder {
- public:
-  Folder()
-      : path_(std::filesystem::temp_directory_path() /
-              fmt::format("vexil-load-{}-{}", getpid(), now_micros())) {
-    std::filesystem::create_directories(path_);
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
 void print_row(const std::string& what, const std::string& figure, const std::string& bar) {
   fmt::print("{:<58} {:>24}   {}\n", what, figure, bar);
   std::fflush(stdout);
 }
-
-// A server with games on it, and the network the players use.
-class Run {
- public:
-  Run(const Arguments& arguments, const TableOptions& options,
-      const std::vector<std::string>& more = {})
-      : game_(Catalog::shipped().open(options.game).value()),
-        server_(arguments.program, folder_.path(), with(open_bounds(), more)) {
-    started_ = server_.start();
-    network_ = server::make_network();
-    client_ = server::make_client(*network_).value();
-    hall_ = std::make_unique<Hall>(Hall{*network_, *client_, server_, *game_, options});
-  }
-
-  void seat(int count) {
-    const std::size_t before = tables_.size();
-    std::size_t begun = 0;
-    std::size_t asked = 0;
-    for (int i = 0; i < count; ++i) tables_.push_back(std::make_unique<Table>(*hall_));
-    // Not all at once: that would measure how long requests queue.
-    const auto ask = [&](auto& self) -> void {
-      if (asked == static_cast<std::size_t>(count)) return;
-      tables_[before + asked++]->begin([&] {
-        ++begun;
-        self(self);
-      });
-    };
-    for (int i = 0; i < 30; ++i) ask(ask);
-    wait_for("seating", 120, [&] { return begun == static_cast<std::size_t>(count); });
-  }
-
-  // Hands out turns evenly, so many a second, and forgets what came of the first seconds.
-  void play(double rate, double seconds, double warm_up = 2) {
-    const std::int64_t begin = now_micros();
-    const auto warm = begin + static_cast<std::int64_t>(warm_up * 1e6);
-    const auto end = warm + static_cast<std::int64_t>(seconds * 1e6);
-    bool measuring = false;
-    std::uint64_t turn = 0;
-    for (const auto& table : tables_) table->forget_owed();
-    std::function<void()> tick = [&] {
-      const std::int64_t now = now_micros();
-      if (!measuring && now >= warm) {
-        measuring = true;
-        hall_->figures = {};
-        cpu_ = server_.cpu_seconds();
-      }
-      for (;; ++turn) {
-        const auto when = begin + static_cast<std::int64_t>(static_cast<double>(turn) * 1e6 / rate);
-        if (when > now || when > end) break;
-        next_table().due(when);
-      }
-      timer_ = network_->at(network_->now() + 1, tick);
-    };
-    tick();
-    wait_for("playing", seconds + warm_up + 60, [&] { return now_micros() >= end; });
-    network_->cancel(timer_);
-    cpu_ = (server_.cpu_seconds() - cpu_) / seconds;
-  }
-
-  void wait_for(const char* what, double seconds, const std::function<bool()>& done) {
-    const auto over = [&] { return done() || !hall_->fault.empty(); };
-    const bool in_time = server::run_until(
-        *network_, over, std::chrono::milliseconds(static_cast<int>(seconds * 1000)));
-    if (!hall_->fault.empty()) throw std::runtime_error(fmt::format("{}: {}", what, hall_->fault));
-    if (!in_time) throw std::runtime_error(fmt::format("{}: not done in time", what));
-  }
-  void idle(double seconds) {
-    server::run_until(
-        *network_, [] { return false; },
-        std::chrono::milliseconds(static_cast<int>(seconds * 1000)));
-  }
-
-  [[nodiscard]] Figures& figures() { return hall_->figures; }
-  [[nodiscard]] ServerProcess& server() { return server_; }
-  [[nodiscard]] server::Client& client() { return *client_; }
-  [[nodiscard]] Hall& hall() { return *hall_; }
-  [[nodiscard]] std::vector<std::unique_ptr<Table>>& tables() { return tables_; }
-  [[nodiscard]] double cpu() const { return cpu_; }
-  [[nodiscard]] double started() const { return started_; }
-
- private:
-  // One after another, but for those whose game is over.
-  Table& next_table() {
-    for (std::size_t tries = 0; tries < tables_.size(); ++tries) {
-      next_ = (next_ + 1) % tables_.size();
-      if (!tables_[next_]->over()) return *tables_[next_];
-    }
-    throw std::runtime_error("all games are over");
-  }
-  static std::vector<std::string> with(std::vector<std::string> some,
-                                       const std::vector<std::string>& more) {
-    some.insert(some.end(), more.begin(), more.end());
-    return some;
-  }
-
-  Folder folder_;
-  GamePtr game_;
-  ServerProcess server_;
-  double started_ = 0;
-  std::unique_ptr<server::Network> network_;
-  std::unique_ptr<server::Client> client_;
-  std::unique_ptr<Hall> hall_;
-  std::vector<std::unique_ptr<Table>> tables_;
-  std::size_t next_ = 0;
-  server::Loop::TimerId timer_ = 0;
-  double cpu_ = 0;
-};
 
 // The worst of several rounds, figure by figure.
 struct Worst {
@@ -188,7 +51,7 @@ struct Worst {
 };
 
 void measure_games(const Arguments& arguments) {
-  Run run(arguments, {"classic-2016", arguments.views, 0});
+  Run run(arguments.program, {"classic-2016", arguments.views, 0});
   run.seat(1000);
   Worst opponent;
   Worst acknowledged;
@@ -208,7 +71,7 @@ void measure_games(const Arguments& arguments) {
 
 // Raises the rate until turns take too long, then looks closer between good and bad.
 double find_saturation(const Arguments& arguments, const std::vector<std::string>& options) {
-  Run run(arguments, {"classic-2016", false, 0}, options);
+  Run run(arguments.program, {"classic-2016", false, 0}, options);
   run.seat(1200);
   const double step = arguments.seconds / 3.0;
   const auto good_at = [&](double rate) {
@@ -288,7 +151,7 @@ class Listeners {
 };
 
 void measure_idle(const Arguments& arguments) {
-  Run run(arguments, {"classic-2016", false, 0});
+  Run run(arguments.program, {"classic-2016", false, 0});
   run.idle(1);
   const std::uint64_t before = run.server().resident_bytes();
   const Listeners listeners(run, 5000, "");
@@ -297,8 +160,34 @@ void measure_idle(const Arguments& arguments) {
   print_row("5,000 idle sockets: bytes each", fmt::format("{}", (after - before) / 5000), "");
 }
 
+// A server that starts again has no sockets and no history: what it holds more than an empty one
+// are the games.
+void measure_memory(const Arguments& arguments) {
+  constexpr int kGames = 1000;
+  constexpr int kTurns = 100;
+  Run run(arguments.program, {"classic-2016", false, 0});
+  run.idle(1);
+  const std::uint64_t before = run.server().resident_bytes();
+  run.seat(kGames);
+  const auto grown = [&](int turns) {
+    for (const auto& table : run.tables()) table->leave();
+    run.idle(1);
+    run.server().end(SIGTERM);
+    run.server().start();
+    run.idle(2);
+    print_row(fmt::format("{} live games after {} turns: bytes each", kGames, turns),
+              fmt::format("{}", (run.server().resident_bytes() - before) / kGames), "");
+  };
+  grown(0);
+  int resumed = 0;
+  for (const auto& table : run.tables()) table->come_back([&resumed] { ++resumed; });
+  run.wait_for("coming back", 60, [&] { return resumed == 2 * kGames; });
+  run.play(kGames, kTurns, 0);
+  grown(kTurns);
+}
+
 void measure_spectators(const Arguments& arguments) {
-  Run run(arguments, {"classic-2016", true, 0});
+  Run run(arguments.program, {"classic-2016", true, 0});
   run.seat(1);
   const Listeners listeners(run, 500, run.tables().front()->id());
   Worst players;
@@ -314,7 +203,7 @@ void measure_spectators(const Arguments& arguments) {
 }
 
 void measure_reconnect(const Arguments& arguments) {
-  Run run(arguments, {"classic-2016", arguments.views, 0});
+  Run run(arguments.program, {"classic-2016", arguments.views, 0});
   run.seat(1000);
   double slowest = 0;
   double start = 0;
@@ -365,7 +254,7 @@ void fill_with_finished(const std::filesystem::path& folder, int games) {
 }
 
 void measure_start(const Arguments& arguments) {
-  const Folder folder;
+  const TemporaryFolder folder(std::filesystem::temp_directory_path());
   fill_with_finished(folder.path(), 100'000);
   double slowest = 0;
   for (int round = 0; round < arguments.rounds; ++round) {
@@ -379,7 +268,7 @@ void measure_start(const Arguments& arguments) {
 // play each other.
 void measure_bots(const Arguments& arguments) {
   for (const int level : {3, 6, 10}) {
-    Run people(arguments, {"classic-2016", true, 0});
+    Run people(arguments.program, {"classic-2016", true, 0});
     people.seat(50);
     people.hall().options.bot_level = level;
     people.seat(50);
@@ -427,9 +316,13 @@ Arguments read(int count, char** words) {
 
 int run_parts(const Arguments& arguments) {
   const std::vector<std::pair<std::string, void (*)(const Arguments&)>> parts{
-      {"games", measure_games},         {"saturation", measure_saturation},
-      {"idle", measure_idle},           {"spectators", measure_spectators},
-      {"reconnect", measure_reconnect}, {"start", measure_start},
+      {"games", measure_games},
+      {"saturation", measure_saturation},
+      {"idle", measure_idle},
+      {"memory", measure_memory},
+      {"spectators", measure_spectators},
+      {"reconnect", measure_reconnect},
+      {"start", measure_start},
       {"bots", measure_bots},
   };
   print_row("what", "figure", "bar");

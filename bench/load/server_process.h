@@ -1,8 +1,10 @@
-// A `vexil serve` of our own: on a temporary folder, on the loopback network, ended by its id.
+// A `vexil serve` of our own: on a temporary folder or a database that its options name, on the
+// loopback network, ended by its id.
 #pragma once
 
 #include <fmt/format.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -10,13 +12,13 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include "bench/load/usage.h"
 #include "server/net/blocking_client.h"
 
 namespace vexil::load {
@@ -57,6 +59,13 @@ class ServerProcess {
   [[nodiscard]] std::string url(const std::string& target) const {
     return fmt::format("http://127.0.0.1:{}{}", port_, target);
   }
+  [[nodiscard]] int pid() const { return child_; }
+  // What it says of itself under this name; 0 where it does not.
+  [[nodiscard]] double metric(const std::string& name) const {
+    const auto answer = server::BlockingClient::make().value()->get(url("/metrics"));
+    const std::size_t found = answer ? answer->body.find("\n" + name + " ") : std::string::npos;
+    return found == std::string::npos ? 0 : std::stod(answer->body.substr(found + name.size() + 2));
+  }
   [[nodiscard]] std::uint64_t resident_bytes() const {
     std::ifstream status(fmt::format("/proc/{}/status", child_));
     for (std::string line; std::getline(status, line);)
@@ -65,14 +74,7 @@ class ServerProcess {
   }
   // Of all its threads since it started.
   [[nodiscard]] double cpu_seconds() const {
-    const std::string text = text_of(fmt::format("/proc/{}/stat", child_));
-    if (text.empty()) return 0;
-    std::istringstream fields(text.substr(text.rfind(')') + 2));
-    std::string field;
-    double ticks = 0;
-    for (int place = 3; place <= 15 && fields >> field; ++place)
-      if (place >= 14) ticks += std::stod(field);
-    return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+    return processor_time(fmt::format("/proc/{}/stat", child_)).seconds;
   }
 
  private:
@@ -83,6 +85,7 @@ class ServerProcess {
     std::vector<char*> pointers;
     for (std::string& word : words) pointers.push_back(word.data());
     pointers.push_back(nullptr);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);  // It does not outlive us.
     if (std::freopen(log.c_str(), "w", stdout) == nullptr || dup2(1, 2) < 0) _exit(126);
     execv(pointers[0], pointers.data());
     _exit(127);
@@ -97,10 +100,6 @@ class ServerProcess {
     auto client = server::BlockingClient::make();
     const auto answer = (*client)->get(url("/healthz"));
     return answer && answer->status == 200;
-  }
-  static std::string text_of(const std::filesystem::path& file) {
-    std::ifstream stream(file);
-    return {std::istreambuf_iterator<char>(stream), {}};
   }
 
   std::filesystem::path program_;

@@ -53,21 +53,24 @@ class Table;
 struct Player {
   Table* table = nullptr;
   int side = 0;
+  const ServerProcess* server = nullptr;  // The one he plays by.
   std::string cookie;
   std::shared_ptr<server::Socket> socket;
   std::uint64_t heard = 0;  // The last message.
   bool watching = false;
   std::uint64_t turn = 0;  // To be made, 0 where it is not his.
   std::string action;
+  std::int64_t made = 0;  // When his last turn should have been made.
 };
 
 // What all tables of a run share.
 struct Hall {
   server::Network& network;
   server::Client& client;
-  const ServerProcess& server;
+  std::vector<const ServerProcess*> servers;  // The players of a table sit at different ones.
   const Game& game;
   TableOptions options;
+  std::size_t tables = 0;
   Random random{1};
   Figures figures{};
   std::string fault{};  // The first thing that went wrong.
@@ -76,8 +79,12 @@ struct Hall {
 class Table {
  public:
   explicit Table(Hall& hall) : hall_(hall), bot_level_(hall.options.bot_level) {
-    for (int side = 0; side < 2; ++side) players_[static_cast<std::size_t>(side)].side = side;
-    for (Player& player : players_) player.table = this;
+    for (std::size_t side = 0; side < 2; ++side) {
+      players_[side].table = this;
+      players_[side].side = static_cast<int>(side);
+      players_[side].server = hall.servers[(hall.tables + side) % hall.servers.size()];
+    }
+    ++hall.tables;
   }
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
@@ -130,9 +137,9 @@ class Table {
  private:
   void post(const std::string& target, std::string body, Player& player,
             const std::function<void(const boost::json::object&)>& done) {
-    server::ClientRequest request{"POST", hall_.server.url(target), {}, std::move(body)};
+    server::ClientRequest request{"POST", player.server->url(target), {}, std::move(body)};
     request.headers.set("content-type", "application/json");
-    request.headers.set("origin", hall_.server.url(""));
+    request.headers.set("origin", player.server->url(""));
     if (!player.cookie.empty()) request.headers.set("cookie", player.cookie);
     hall_.client.request(std::move(request), [this, &player, done](auto answer) {
       if (!answer || answer->status >= 300) {
@@ -148,7 +155,7 @@ class Table {
   void open(Player& player) {
     server::Fields headers;
     headers.set("cookie", player.cookie);
-    headers.set("origin", hall_.server.url(""));
+    headers.set("origin", player.server->url(""));
     server::ClientSocketHandler handler;
     handler.opened = [this, &player] { watch(player); };
     handler.message = [this, &player](std::string_view text) { hear(player, text); };
@@ -156,7 +163,7 @@ class Table {
       if (!player.watching) fault("a socket did not open: " + end.reason);
       player.watching = false;
     };
-    player.socket = hall_.client.open(hall_.server.url("/api/socket"), headers, handler);
+    player.socket = hall_.client.open(player.server->url("/api/socket"), headers, handler);
   }
   void watch(Player& player) {
     say(player,
@@ -195,7 +202,7 @@ class Table {
         be_ready(player);
       }
     }
-    if (id >= 10) hall_.figures.turn_to_acknowledgement.add(now_micros() - made_);
+    if (id >= 10) hall_.figures.turn_to_acknowledgement.add(now_micros() - player.made);
   }
 
   // Only what a decision says is of interest, and how far the messages go.
@@ -222,7 +229,7 @@ class Table {
     if (owed_.empty()) return;
     for (Player& player : players_) {
       if (player.turn == 0) continue;
-      made_ = owed_.front();
+      made_ = player.made = owed_.front();
       owed_.pop_front();
       mover_ = player.side;
       ++hall_.figures.turns;

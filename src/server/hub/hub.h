@@ -173,6 +173,10 @@ class Hub {
   // Reads what others have appended; whether there was something. REQUIRES: the room's pass is held
   // and nothing is staged.
   Task<bool> catch_up(RoomPtr room);
+  // Absorbs what another node has appended, and tells everybody here. After a failure the game must
+  // be read anew.
+  Result<void> take_in(const RoomPtr& room, const std::vector<store::Entry>& appended);
+  bool take_in_told(const RoomPtr& room, const store::Entry& entry);
   Task<void> catch_up_to(RoomPtr room, std::uint64_t number);
   void catch_up_soon(const RoomPtr& room, std::uint64_t number);
   Task<void> take_up(std::string game);

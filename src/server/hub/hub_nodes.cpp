@@ -2,13 +2,13 @@
 // when to look. What they tell of who is there shows people the truth, and lets nobody pay for the
 // death of the node he was at.
 #include <algorithm>
-#include <charconv>
 #include <stdexcept>
 #include <utility>
 
 #include "server/hub/hub.h"
 #include "server/hub/room.h"
 #include "server/log.h"
+#include "server/nodes/news.h"
 
 namespace vexil::server {
 namespace {
@@ -53,12 +53,17 @@ Task<bool> Hub::catch_up(RoomPtr room) {
   Appended appended = co_await reading;
   if (drafts) room->drafts = std::move(appended.drafts);
   if (appended.entries.empty()) co_return false;
+  if (const Result<void> taken = take_in(room, appended.entries); !taken)
+    throw std::runtime_error("game " + id + " cannot be read: " + taken.error().message);
+  co_return true;
+}
+
+Result<void> Hub::take_in(const RoomPtr& room, const std::vector<store::Entry>& appended) {
   std::vector<GameEntry> entries;
-  for (const store::Entry& entry : appended.entries) {
+  for (const store::Entry& entry : appended) {
     const Result<GameEntry> read = read_entry(entry.body, entry.time);
-    const Result<void> absorbed = read ? room->state->absorb(*read) : fail(read.error().message);
-    if (!absorbed)
-      throw std::runtime_error("game " + id + " cannot be read: " + absorbed.error().message);
+    if (!read) return fail(read.error().message);
+    if (Result<void> absorbed = room->state->absorb(*read); !absorbed) return absorbed;
     entries.push_back(*read);
     // Whoever acts is there, whichever way he came.
     if (read->side && room->presence.gone_since[at(*read->side)] != 0)
@@ -66,7 +71,7 @@ Task<bool> Hub::catch_up(RoomPtr room) {
   }
   room->row = room->state->row(loop_.now());
   hear(room, entries);
-  co_return true;
+  return {};
 }
 
 Task<void> Hub::catch_up_to(RoomPtr room, std::uint64_t number) {
@@ -102,20 +107,29 @@ Task<void> Hub::take_up(std::string game) {
   hear(room, {});
 }
 
-// "ID NUMBER": there are entries up to this one.
 void Hub::hear_of(std::string_view text) {
-  const std::size_t blank = text.find(' ');
-  if (blank == std::string_view::npos) return;
-  std::uint64_t number = 0;
-  std::from_chars(text.data() + blank + 1, text.data() + text.size(), number);
-  const std::string game(text.substr(0, blank));
-  if (const RoomPtr room = known(game)) {
-    if (number != 0) catch_up_soon(room, number);
+  const std::optional<GameNews> news = read_game_news(text);
+  if (!news) return;
+  if (const RoomPtr room = known(news->game)) {
+    if (news->number != 0 && !(news->entry && take_in_told(room, *news->entry)))
+      catch_up_soon(room, news->number);
     return;
   }
-  start(take_up(game), [](const std::exception_ptr& failure) {
+  start(take_up(news->game), [](const std::exception_ptr& failure) {
     log_failure("a new game could not be read", failure);
   });
+}
+
+// Takes an entry in as it was told, without reading it: whoever told it had made it durable. Only
+// the next one, while nobody is busy with the game; otherwise false. In the setup there are drafts
+// to be read too.
+bool Hub::take_in_told(const RoomPtr& room, const store::Entry& entry) {
+  if (room->turnstile.busy() || room->stale || room->state->phase() != Phase::kRunning)
+    return false;
+  if (entry.number != room->state->entries() + 1) return false;
+  if (take_in(room, {entry})) return true;
+  room->stale = true;
+  return false;
 }
 
 Task<void> Hub::catch_up_all() {

@@ -161,6 +161,25 @@ TEST_F(HubNodesTest, AListenerKnowsWhoMadeAnEntry) {
   EXPECT_EQ(b_.listener.made, 2u);
 }
 
+// Read it could only be by way of the loop, which does not run meanwhile.
+TEST_F(HubNodesTest, TheNextTurnIsTakenInAsItWasTold) {
+  const std::string id = begun();
+  Command act = any_action(id);
+  wire_.loses = true;
+  EXPECT_EQ(give(a_, id, Side::kRed, act), "");
+  const auto there = known(a_, id);
+  const std::vector<store::Entry> entries = store_->reader()->entries(id, there->entries() - 1);
+  ASSERT_EQ(entries.size(), 1U);
+  const std::uint64_t before = known(b_, id)->entries();
+  ASSERT_EQ(before + 1, entries[0].number);
+  const std::size_t heard = b_.listener.from_others;
+  b_.nodes.hear({"a game " + id + " " + std::to_string(entries[0].number) + " " +
+                 std::to_string(entries[0].time) + " " + entries[0].body});
+  EXPECT_EQ(b_.listener.from_others, heard + 1);
+  EXPECT_EQ(known(b_, id)->entries(), before + 1);
+  EXPECT_EQ(known(b_, id)->turn(), there->turn());
+}
+
 TEST_F(HubNodesTest, ALostMessageOnlyDelays) {
   const std::string id = begun();
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });

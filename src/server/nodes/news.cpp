@@ -1,6 +1,7 @@
 #include "server/nodes/news.h"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 #include <utility>
 
@@ -9,13 +10,20 @@
 namespace vexil::server {
 namespace {
 
+// Longer entries are read: the others, who wait behind them, should not be late for them.
+constexpr std::size_t kLongestBody = 500;
+
 // Gathers by the kind of write. What is not named here is nothing that a node keeps in memory: it
 // reads it anew each time.
 class Gatherer {
  public:
   void operator()(const store::CreateGame& write) { game(write.game.id, 0); }
   void operator()(const store::UpdateGame& write) { game(write.game.id, 0); }
-  void operator()(const store::AppendEntry& write) { game(write.game, write.entry.number); }
+  void operator()(const store::AppendEntry& write) {
+    game(write.game, write.entry.number);
+    const store::Entry*& only = only_[write.game];
+    only = ++appended_[write.game] == 1 ? &write.entry : nullptr;
+  }
   void operator()(const store::ReplaceEntry& write) { replaced_.push_back(write.game); }
   void operator()(const store::PutDraft& write) {
     add("draft", write.game + " " + std::to_string(write.side));
@@ -36,7 +44,7 @@ class Gatherer {
     if (!erases_)
       for (const std::string& id : replaced_) game(id, 0);
     for (News& news : news_)
-      if (news.topic == "game") news.text += " " + std::to_string(entries_[news.text]);
+      if (news.topic == "game") news.text = game_text(news.text);
     return std::move(news_);
   }
 
@@ -50,12 +58,35 @@ class Gatherer {
     std::uint64_t& last = entries_[id];
     last = std::max(last, entry);
   }
+  [[nodiscard]] std::string game_text(const std::string& id) {
+    std::string text = id + " " + std::to_string(entries_[id]);
+    const store::Entry* const only = only_[id];
+    if (only != nullptr && only->body.size() <= kLongestBody &&
+        only->body.find('\n') == std::string::npos)
+      text += " " + std::to_string(only->time) + " " + only->body;
+    return text;
+  }
 
   std::vector<News> news_;
   std::map<std::string, std::uint64_t> entries_;  // The last of each game.
+  std::map<std::string, int> appended_;
+  std::map<std::string, const store::Entry*> only_;  // Null where there are several.
   std::vector<std::string> replaced_;
   bool erases_ = false;
 };
+
+// The text up to the next blank, which is taken away with it.
+std::string_view next_word(std::string_view& text) {
+  const std::string_view word = text.substr(0, text.find(' '));
+  text.remove_prefix(std::min(text.size(), word.size() + 1));
+  return word;
+}
+
+template <class Number>
+bool read_number(std::string_view word, Number& number) {
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  return error == std::errc() && end == word.data() + word.size();
+}
 
 }  // namespace
 
@@ -63,6 +94,17 @@ std::vector<News> news_of(const store::Transaction& transaction) {
   Gatherer gatherer;
   for (const store::Write& write : transaction) std::visit(gatherer, write);
   return gatherer.done();
+}
+
+std::optional<GameNews> read_game_news(std::string_view text) {
+  GameNews news;
+  news.game = next_word(text);
+  if (!read_number(next_word(text), news.number)) return std::nullopt;
+  store::Entry entry{news.number, 0, {}};
+  if (text.empty() || !read_number(next_word(text), entry.time)) return news;
+  entry.body = text;
+  news.entry = std::move(entry);
+  return news;
 }
 
 }  // namespace vexil::server

@@ -26,6 +26,30 @@ TEST(News, SeveralEntriesOfAGameAreOneMessageWithTheLastNumber) {
   EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 5"}}));
 }
 
+TEST(News, ASingleEntryIsToldWithItsBody) {
+  const store::Transaction writes{store::AppendEntry{"g1", {4, 17, R"({"a b":1})"}},
+                                  store::UpdateGame{game("g1")}};
+  EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", R"(g1 4 17 {"a b":1})"}}));
+}
+
+TEST(News, ALongEntryIsToldByItsNumber) {
+  const store::Transaction writes{store::AppendEntry{"g1", {4, 17, std::string(501, 'x')}}};
+  EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 4"}}));
+}
+
+TEST(News, WhatIsToldOfAGameIsReadAsItWasWritten) {
+  const auto news = read_game_news(R"(g1 4 17 {"a b":1})");
+  ASSERT_TRUE(news && news->entry);
+  EXPECT_EQ(news->game, "g1");
+  EXPECT_EQ(news->number, 4U);
+  EXPECT_EQ(*news->entry, (store::Entry{4, 17, R"({"a b":1})"}));
+  const auto short_news = read_game_news("g1 0");
+  ASSERT_TRUE(short_news);
+  EXPECT_FALSE(short_news->entry);
+  EXPECT_FALSE(read_game_news("g1"));
+  EXPECT_FALSE(read_game_news("g1 x"));
+}
+
 TEST(News, ANewGameAndARowAloneHaveNoEntry) {
   const store::Transaction writes{store::CreateGame{game("g1")}, store::UpdateGame{game("g2")}};
   EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 0"}, {"game", "g2 0"}}));

@@ -1,6 +1,7 @@
 // What the parts of a server have to say to their like on the other nodes of the same database. A
 // lone server has nobody to say it to. A message may be lost or come late: it says that there is
-// something to read in the store, or what is of no account tomorrow. On the logic thread.
+// something to read in the store (and perhaps what), or what is of no account tomorrow. On the
+// logic thread.
 #pragma once
 
 #include <functional>

@@ -20,7 +20,7 @@ TEST(Killed, NodesLoseNothingThatWasAcknowledged) {
   Cluster cluster;
   Crowd crowd(cluster, 4);
   Random random(20261118);
-  for (int kill = 0; kill < run_length(5, 50) && !testing::Test::HasFailure(); ++kill) {
+  for (int kill = 0; kill < run_length(4, 50) && !testing::Test::HasFailure(); ++kill) {
     ASSERT_TRUE(crowd.goes_on(10 + static_cast<int>(random.below(20))));
     const int node = static_cast<int>(random.below(3));
     cluster.kill(node);

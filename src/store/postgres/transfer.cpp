@@ -118,6 +118,8 @@ class PostgresTarget : public Target {
     adder_->end();
     adder_.reset();
     if (table_->numbered) go_on_numbering();
+    // Otherwise the first questions to the new place would be answered slowly.
+    connection_->execute(fmt::format("ANALYZE {}", table_->name));
   }
   void keep() override {
     try {

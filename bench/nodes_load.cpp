@@ -208,8 +208,13 @@ class Setup {
     const auto size =
         static_cast<double>(connection.number("SELECT pg_total_relation_size('entries')::bigint"));
     const auto logged = static_cast<double>(log_position() - log);
-    line_.stored = fmt::format("{:.0f} entries, {:.0f} bytes each, {:.0f} bytes of log each",
-                               entries, size / entries, logged / entries);
+    const std::int64_t in_place = connection.number(
+        "SELECT (100 * n_tup_hot_upd / greatest(1, n_tup_upd))::bigint FROM pg_stat_user_tables "
+        "WHERE relname = 'games'");
+    line_.stored = fmt::format(
+        "{:.0f} entries, {:.0f} bytes each, {:.0f} bytes of log each; {} % of the games' updates "
+        "touch no index",
+        entries, size / entries, logged / entries, in_place);
   }
 
   const Arguments& arguments_;

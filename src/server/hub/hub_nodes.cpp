@@ -13,8 +13,10 @@
 namespace vexil::server {
 namespace {
 
-// A lost message delays what it told of by this much at most.
+// A lost message delays what it told of by this much at most; by more where so many games are
+// played that the database would be busy with our looking.
 constexpr Millis kLookAround = 3000;
+constexpr std::size_t kGamesALook = 10'000;
 
 struct Appended {
   std::vector<store::Entry> entries;
@@ -153,7 +155,8 @@ Task<void> Hub::catch_up_all() {
 }
 
 void Hub::look_around() {
-  loop_.at(loop_.now() + kLookAround, [this] {
+  const Millis pause = kLookAround * static_cast<Millis>(1 + live_ / kGamesALook);
+  loop_.at(loop_.now() + pause, [this] {
     look_around();
     if (suspended_ || stopping_) return;
     start(catch_up_all(), [](const std::exception_ptr& failure) {

@@ -51,6 +51,10 @@ struct AllOut {
   Use postgres;
   Use generator;
   double machine = 0;
+  double sync_ms = 0;  // Until something was durable, in the median.
+
+  // The share of the time in which each writer waits for the disk.
+  [[nodiscard]] double writing(int nodes) const { return commits / nodes * sync_ms / 1000; }
 };
 
 struct Line {
@@ -92,9 +96,8 @@ class Usage {
 };
 
 // The first thing of which there was no more, else nothing.
-std::string limit_of(const Line& line, double sync_ms) {
+std::string limit_of(const Line& line) {
   const AllOut& all_out = line.all_out;
-  const double writing = all_out.commits / line.nodes * sync_ms / 1000;
   std::string limits;
   const auto note = [&](double share, const std::string& what) {
     if (share < kAtItsLimit) return;
@@ -104,7 +107,7 @@ std::string limit_of(const Line& line, double sync_ms) {
   note(all_out.servers.busiest, "a thread of a node");
   note(all_out.postgres.busiest, "a process of PostgreSQL");
   note(all_out.generator.busiest, "the load generator");
-  note(writing, "the disk");
+  note(all_out.writing(line.nodes), "the disk");
   return limits.empty() ? "waiting for each other" : limits;
 }
 
@@ -161,8 +164,10 @@ class Setup {
     const double commits = metric("vexil_commits_total");
     const double transactions = metric("vexil_transactions_total");
     std::optional<Usage> before;
+    DiskWatch disk(std::filesystem::temp_directory_path());
     run_.play(kEverything, seconds, 1, [&] { before.emplace(run_, postgres_); });
     before->put_into(all_out, Usage(run_, postgres_));
+    all_out.sync_ms = disk.times().quantile_ms(0.5);
     all_out.turns = static_cast<double>(run_.figures().turn_to_opponent.count()) / seconds;
     line_.refused += run_.figures().refused;
     const double took = static_cast<double>(now_micros() - begin) / 1e6;
@@ -223,7 +228,8 @@ void print_head(const Arguments& arguments, const Histogram& sync) {
       "{:.1f} ms (p50), {:.1f} ms (p99).\n"
       "kept: turns a second of which 99 in 100 are on the opponent's screen within {:.0f} ms.\n"
       "all out: every table makes its next turn as soon as it has seen the last one; processors in "
-      "cores (the busiest thread).\n\n",
+      "cores (the busiest thread),\n"
+      "  disk: the share of the time in which a writer waits for it.\n\n",
       arguments.tables_or_default(), arguments.views ? ", with views" : "",
       std::thread::hardware_concurrency(), sync.quantile_ms(0.5), sync.quantile_ms(0.99),
       kWithinMs);
@@ -241,7 +247,7 @@ std::string times(const Histogram& seen) {
 }
 std::string cores(const Use& use) { return fmt::format("{:.2f} ({:.2f})", use.all, use.busiest); }
 
-void print_line(const Line& line, double kept_by_first, double sync_ms) {
+void print_line(const Line& line, double kept_by_first) {
   const AllOut& out = line.all_out;
   const double others =
       std::max(0.0, out.machine - out.servers.all - out.postgres.all - out.generator.all);
@@ -250,15 +256,16 @@ void print_line(const Line& line, double kept_by_first, double sync_ms) {
       "{:>12} {:>9.2f} | {}\n",
       line.name, times(line.acknowledged), times(line.on_screen), line.kept,
       line.kept / std::max(1.0, kept_by_first), out.turns, out.commits,
-      100 * out.commits / line.nodes * sync_ms / 1000, cores(out.servers), cores(out.postgres),
-      cores(out.generator), others, limit_of(line, sync_ms));
+      100 * out.writing(line.nodes), cores(out.servers), cores(out.postgres), cores(out.generator),
+      others, limit_of(line));
   const double turns = std::max(1.0, out.turns);
   fmt::print(
-      "{:<20} | a turn takes {:.0f} us of the nodes' processors, {:.0f} of PostgreSQL's, {:.0f} of "
-      "the "
-      "generator's; {:.1f} turns a commit\n",
+      "{:<20} | {:.0f} us of the nodes' processors a turn, {:.0f} of PostgreSQL's, {:.0f} of the "
+      "generator's; ",
       "", out.servers.all / turns * 1e6, out.postgres.all / turns * 1e6,
-      out.generator.all / turns * 1e6, out.transactions / std::max(1.0, out.commits));
+      out.generator.all / turns * 1e6);
+  fmt::print("{:.0f} turns a commit, {:.1f} ms until it is durable\n",
+             out.transactions / std::max(1.0, out.commits), out.sync_ms);
   if (line.refused > 0) fmt::print("{:<20} | {} turns were refused\n", "", line.refused);
   if (!line.stored.empty()) fmt::print("{:<20} | {}\n", "", line.stored);
   std::fflush(stdout);
@@ -293,18 +300,19 @@ Arguments read(int count, char** words) {
 
 int measure(const Arguments& arguments) {
   const std::filesystem::path place = std::filesystem::temp_directory_path();
-  const Histogram sync = sync_times(place, 100);
+  DiskProbe disk(place);
+  for (int i = 0; i < 100; ++i) disk.sync();
   // On the disk that SQLite has too, with a log that a replica could follow.
   PostgresServer postgres({.place = place,
                            .lines = {"shared_buffers = 128MB", "max_wal_size = 1GB",
                                      "wal_level = replica", "synchronous_commit = on"}});
-  print_head(arguments, sync);
+  print_head(arguments, disk.times());
   double first = 0;
   for (int nodes = 0; nodes < kSetups; ++nodes) {
     PostgresServer* const database = nodes == 0 ? nullptr : &postgres;
     const Line line = Setup(arguments, database, std::max(1, nodes)).measure();
     if (nodes == 0) first = line.kept;
-    print_line(line, first, sync.quantile_ms(0.5));
+    print_line(line, first);
   }
   return 0;
 }

@@ -82,10 +82,7 @@ void PeersTables::listen(Connection& connection) {
   table_ = connection.number("SELECT 'nodes'::regclass::oid::bigint");
   // Whoever may connect to the database may listen and notify: the name is a secret of those who
   // may read its tables.
-  connection.execute(
-      "INSERT INTO meta(key, value) VALUES('nodes.channel', "
-      "'vexil_' || replace(gen_random_uuid()::text, '-', '')) ON CONFLICT DO NOTHING");
-  Rows name = connection.query("SELECT value FROM meta WHERE key = 'nodes.channel'");
+  Rows name = connection.query("SELECT channel FROM vexil_version");
   if (!name.next()) throw PostgresError("", "the nodes' channel has no name");
   channel_ = name.text(0);
   connection.execute("LISTEN " + channel_);

@@ -34,7 +34,7 @@ class App::Parts {
         store::Peers* peers);
 
   // Takes up the games: all of them where this server is the first on the store or the only one.
-  Task<void> take_up(bool first, Millis stopped);
+  Task<void> take_up(bool first, Millis stopped, Millis joined);
 
   Config config;
   Loop& loop;
@@ -64,7 +64,7 @@ class App::Parts {
 
  private:
   [[nodiscard]] Membership::Acts acts();
-  bool loaded_ = false;
+  bool heard_ = false;  // The hub hears the other nodes.
 };
 
 App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
@@ -118,17 +118,20 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
                 [&store] { return static_cast<double>(store.figures().waiting); });
 }
 
-Task<void> App::Parts::take_up(bool first, Millis stopped) {
-  const bool again = std::exchange(loaded_, true);
-  Task<void> loading = again ? hub.catch_up_all() : hub.load();
+Task<void> App::Parts::take_up(bool first, Millis stopped, Millis joined) {
+  Task<void> loading = hub.load();
   co_await loading;
+  if (heard_) {
+    Task<void> catching_up = hub.catch_up_all();
+    co_await catching_up;
+  }
   if (first) {
     Task<void> rating = ratings.catch_up();
     co_await rating;
-    Task<void> resuming = hub.resume_all(stopped);
+    Task<void> resuming = hub.resume_all(stopped, joined);
     co_await resuming;
   }
-  if (!nodes.alone() && !again) hub.join();
+  if (!nodes.alone() && !std::exchange(heard_, true)) hub.join();
 }
 
 Membership::Acts App::Parts::acts() {
@@ -136,10 +139,11 @@ Membership::Acts App::Parts::acts() {
   acts.take_up = [this](const store::Joined& joined) -> Task<void> {
     // Where the data came from a server without nodes, its own beat is the last one.
     const bool first = joined.first;
+    const Millis now = joined.now;
     Millis stopped = joined.stopped;
     Task<Millis> reading = heartbeat.last();
     stopped = std::max(stopped, co_await reading);
-    Task<void> taking_up = take_up(first, stopped);
+    Task<void> taking_up = take_up(first, stopped, now);
     co_await taking_up;
   };
   acts.pulse = [this](const store::Pulse& pulse) {
@@ -175,7 +179,7 @@ Task<void> App::begin() {
   }
   Task<Millis> reading = parts_->heartbeat.last();
   const Millis stopped = co_await reading;
-  Task<void> taking_up = parts_->take_up(true, stopped);
+  Task<void> taking_up = parts_->take_up(true, stopped, 0);
   co_await taking_up;
   parts_->heartbeat.begin();
 }
@@ -201,13 +205,14 @@ void App::watch_network(Network& network) {
 }
 
 Task<void> App::end() {
-  const bool others_go_on = parts_->membership && parts_->membership->others_serve();
+  const bool others_go_on = parts_->membership && parts_->membership->others_live();
+  const bool cut_off = parts_->membership && parts_->membership->is_cut_off();
   parts_->notices.announce(
       others_go_on ? "This server stops; another one goes on with your games."
                    : "The server stops for a moment. Your games are kept, clocks stand still.");
   parts_->heartbeat.end();
   close_local_access(parts_->config.data);
-  if (others_go_on) {
+  if (others_go_on || cut_off) {
     parts_->hub.stop();
   } else {
     Task<void> pausing = parts_->hub.pause_all();

@@ -13,7 +13,7 @@ class Bots : public testing::Test {
   void play(Table& table, int actions) {
     for (int action = 0; action < actions; ++action) {
       TestSeat& red = table.red();
-      if (!red.player.is_open()) {
+      if (!red.player.settle()) {
         ASSERT_TRUE(table.come_back(red));
       }
       ASSERT_TRUE(red.wait([&] { return red.decides() || red.over(); })) << "the bot is silent";

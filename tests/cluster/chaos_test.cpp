@@ -75,7 +75,7 @@ class Chaos : public testing::Test {
 };
 
 TEST_F(Chaos, LosesNothingThatWasAcknowledged) {
-  Crowd crowd(*cluster_, 4);
+  Crowd crowd(*cluster_, 3, 2);
   Random random(20261118);
   for (int strikes = 0; strikes < run_length(2, 30) && !HasFailure(); ++strikes) {
     ASSERT_TRUE(crowd.goes_on(5 + static_cast<int>(random.below(20))));

@@ -14,7 +14,7 @@ TEST(Flags, FallOnce) {
     TableOptions options;
     options.red = number % 3;
     options.blue = (number + number / 3) % 3;
-    options.more = {{"clock", {{"bank", 10}, {"move_cap", 2}}}};
+    options.more = {{"clock", {{"bank", 10}, {"move_cap", 4}}}};
     options.seed = static_cast<std::uint64_t>(number) + 1;
     tables.push_back(std::make_unique<Table>(cluster, options));
     tables.back()->add_spectator((number + 1) % 3);

@@ -61,6 +61,8 @@ TEST(Ratings, CountAGameWhoseNodeDiedAtItsEnd) {
 TEST(Notices, ReachTheAccountOnEveryNode) {
   Cluster cluster;
   Table table(cluster, {});
+  // So that every node has heard of the beginning, which is news too.
+  table.add_spectator(2);
   table.begin();
   std::vector<TestPlayer> pages;
   std::vector<int> turns(3, 0);

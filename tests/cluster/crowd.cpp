@@ -8,14 +8,18 @@
 
 namespace vexil::server {
 
-Crowd::Crowd(Cluster& cluster, int tables) : cluster_(cluster) {
-  for (int number = 0; number < tables; ++number) {
+Crowd::Crowd(Cluster& cluster, int tables, int bots) : cluster_(cluster) {
+  for (int number = 0; number < tables + bots; ++number) {
     TableOptions options;
     // A long game, which random play does not end soon.
     options.game = "classic-2002";
     options.red = number % cluster.size();
     options.blue = (number + 1) % cluster.size();
     options.more = {{"clock", {{"bank", 3600}, {"increment", 5}}}};
+    if (number >= tables) {
+      options.more["opponent"] = "bot";
+      options.more["level"] = 1;
+    }
     options.seed = static_cast<std::uint64_t>(number) + 1;
     tables_.push_back(std::make_unique<Table>(cluster, options));
     tables_.back()->begin();

@@ -13,8 +13,8 @@ namespace vexil::server {
 
 class Crowd {
  public:
-  // The players of each table are at different nodes.
-  Crowd(Cluster& cluster, int tables);
+  // The players of each table are at different nodes; at so many more tables one plays a bot.
+  Crowd(Cluster& cluster, int tables, int bots = 0);
   ~Crowd() { rest(); }
   Crowd(const Crowd&) = delete;
   Crowd& operator=(const Crowd&) = delete;

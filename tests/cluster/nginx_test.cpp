@@ -27,7 +27,7 @@ TEST(BehindNginx, AGameIsPlayedToItsEndThoughANodeIsKilled) {
     table.play(20);
     cluster.kill(node);
     for (const auto& seat : table.all())
-      if (!seat->player.is_open()) {
+      if (!seat->player.settle()) {
         ASSERT_TRUE(table.come_back(*seat));
       }
   }

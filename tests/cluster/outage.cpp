@@ -40,7 +40,7 @@ void Outage::check(Cluster& cluster) {
   EXPECT_GT(outage, 2000) << "too short to tell anything";
   EXPECT_LT(kBank * 1000 - red.clock("red"), worked + outage / 2)
       << "an outage of " << outage << " ms and " << worked << " ms of play";
-  if (!table_.blue().player.is_open()) {
+  if (!table_.blue().player.settle()) {
     ASSERT_TRUE(table_.come_back(table_.blue()));
   }
   table_.play(4);

@@ -36,7 +36,7 @@ TEST(RestartedDatabase, MayBeAwayForLongAndNoClockIsCharged) {
   postgres.stop(Stop::kFast);
   outage.begin();
   std::this_thread::sleep_for(std::chrono::seconds(8));
-  EXPECT_FALSE(table.red().player.is_open());
+  EXPECT_TRUE(eventually([&] { return !table.red().player.is_open(); }));
   TestPlayer visitor(table.client(), cluster.origin(1));
   EXPECT_EQ(visitor.get(table.path()).substr(0, 3), "503");
   postgres.start();

@@ -72,6 +72,19 @@ TEST_F(Sessions, AreValidOnAllNodesAtOnceAndEndOnAll) {
   EXPECT_TRUE(is_sent_away(socket));
 }
 
+TEST_F(Sessions, WhoIsBannedOnOneNodeIsOutOnAll) {
+  TestPlayer hostess = registered("hostess", 0);
+  const TestPlayer troll = registered("troll", 1);
+  TestPlayer page = at(2, troll);
+  TestPlayer socket = listening(1, troll);
+  EXPECT_THAT(page.get("/api/account"), HasSubstr("\"troll\""));
+  ASSERT_THAT(hostess.request("POST", "/api/admin/accounts/troll/ban", R"({"hours":5})"),
+              StartsWith("200"));
+  EXPECT_THAT(ask_until(page, "/api/account", "banned"), HasSubstr("banned"));
+  EXPECT_TRUE(is_closed_soon(socket));
+  EXPECT_THAT(visitor(2).request("POST", "/api/login", with_name("troll")), StartsWith("403"));
+}
+
 TEST_F(Sessions, ANewPasswordEndsTheOldSessionsEverywhere) {
   TestPlayer anna = registered("anna", 0);
   TestPlayer elsewhere = visitor(1);
@@ -86,19 +99,6 @@ TEST_F(Sessions, ANewPasswordEndsTheOldSessionsEverywhere) {
   EXPECT_THAT(visitor(2).request("POST", "/api/login", with_name("anna")), StartsWith("401"));
   EXPECT_THAT(visitor(2).request("POST", "/api/login", with_name("anna", "another long one")),
               StartsWith("200"));
-}
-
-TEST_F(Sessions, WhoIsBannedOnOneNodeIsOutOnAll) {
-  TestPlayer hostess = registered("hostess", 0);
-  const TestPlayer troll = registered("troll", 1);
-  TestPlayer page = at(2, troll);
-  TestPlayer socket = listening(1, troll);
-  EXPECT_THAT(page.get("/api/account"), HasSubstr("\"troll\""));
-  ASSERT_THAT(hostess.request("POST", "/api/admin/accounts/troll/ban", R"({"hours":5})"),
-              StartsWith("200"));
-  EXPECT_THAT(ask_until(page, "/api/account", "banned"), HasSubstr("banned"));
-  EXPECT_TRUE(is_closed_soon(socket));
-  EXPECT_THAT(visitor(2).request("POST", "/api/login", with_name("troll")), StartsWith("403"));
 }
 
 TEST_F(Sessions, ATokenThatIsRevokedOnOneNodeIsRefusedOnAll) {

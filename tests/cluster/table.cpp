@@ -161,7 +161,7 @@ bool Table::all_hear_everything(store::Reader& reader) {
     const Viewer viewer = seat->as() == "spectator" ? Viewer::kSpectator
                           : seat->as() == "red"     ? Viewer::kRed
                                                     : Viewer::kBlue;
-    if (!seat->player.is_open() && !come_back(*seat)) return false;
+    if (!seat->player.settle() && !come_back(*seat)) return false;
     if (!seat->wait([&] { return seat->told.size() >= folded->last_message(viewer); }))
       return false;
   }

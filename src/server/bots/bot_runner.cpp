@@ -120,7 +120,11 @@ void BotRunner::leave(const std::string& game) {
 void BotRunner::set_work(const std::vector<std::string>& games) {
   std::unordered_set<std::string> before = std::exchange(work_, {games.begin(), games.end()});
   for (const std::string& game : games)
-    if (before.erase(game) == 0) start(begin_work(game), [](const std::exception_ptr&) {});
+    if (before.erase(game) == 0)
+      start(begin_work(game), [this, game](const std::exception_ptr& failure) {
+        // The next beat begins it again.
+        if (failure) work_.erase(game);
+      });
   for (const std::string& lost : before)
     for (const Side side : kSides) seats_.erase(key_of(lost, side));
 }

@@ -50,6 +50,7 @@ std::optional<GameEntry> ServedGame::resume_entry(Millis stopped, Millis now) co
 }
 
 Millis ServedGame::resumed() const { return state_->resumed; }
+bool ServedGame::stands() const { return !over() && state_->watch.stands(); }
 
 // ── What is known of it ──
 

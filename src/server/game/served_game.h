@@ -66,6 +66,8 @@ class ServedGame {
   [[nodiscard]] std::optional<GameEntry> resume_entry(Millis stopped, Millis now) const;
   // When that last happened; 0: never.
   [[nodiscard]] Millis resumed() const;
+  // Whether its time was stopped and nothing can happen until it goes on.
+  [[nodiscard]] bool stands() const;
 
   // ── What is known of it ──
   [[nodiscard]] const std::string& id() const;

@@ -10,6 +10,8 @@ namespace {
 
 // Three beats that did not come.
 constexpr Millis kSilence = 1500;
+// From its last beat on; longer than the lease.
+constexpr Millis kMourning = 10'000;
 
 }  // namespace
 
@@ -51,10 +53,11 @@ void Elsewhere::came_here(const std::string& game, Side side) {
 std::vector<std::string> Elsewhere::pulse(const std::vector<store::Peer>& others, Millis now) {
   std::vector<std::string> left;
   std::erase_if(nodes_, [&](const auto& item) {
+    const Node& node = item.second;
     const bool there = std::ranges::find(others, item.first, &store::Peer::node) != others.end();
-    if (!there)
-      for (const auto& [game, attendance] : item.second.games) left.push_back(game);
-    return !there;
+    if (there || (node.silent && now - node.beat < kMourning)) return false;
+    for (const auto& [game, attendance] : node.games) left.push_back(game);
+    return true;
   });
   for (const store::Peer& peer : others) {
     Node& node = nodes_[peer.node];

@@ -37,8 +37,11 @@ class Elsewhere {
   void note(const std::string& node, const std::string& game, const Attendance& there);
   // The seat's player was seen here: whatever the others say of him is old.
   void came_here(const std::string& game, Side side);
+  // Nothing is known any more.
+  void forget_all() { nodes_.clear(); }
   // The nodes that there are now, from a beat of ours. Those that have gone are forgotten: their
-  // games, of which somebody may have left.
+  // games, of which somebody may have left. One that was silent before is kept for a while: whoever
+  // buried it has to give its players their time back first.
   std::vector<std::string> pulse(const std::vector<store::Peer>& others, Millis now);
 
   [[nodiscard]] Attendance of(const std::string& game) const;

@@ -24,6 +24,13 @@ tl::unexpected<Refusal> not_stored(const store::Committed& committed) {
   return refuse("not-saved", "The server could not save this, so it did not happen.");
 }
 
+// Then nobody was first: the store was out of reach. What was to be written may be there after all,
+// and must not be written again.
+template <class T>
+bool was_not_saved(const Decided<T>& decided) {
+  return decided.error().code == "not-saved";
+}
+
 }  // namespace
 
 Hub::Hub(Loop& loop, Database& database, Secrets& secrets, HubOptions options, Nodes* nodes)
@@ -68,7 +75,7 @@ Task<Decided<Side>> Hub::seat(std::string game, PlayerName player, std::optional
     const std::uint64_t before = room->state->entries();
     Task<Decided<Side>> seating = decide_seat(room, player, wanted, with);
     Decided<Side> seated = co_await seating;
-    if (seated || attempt == kAttempts) co_return seated;
+    if (seated || attempt == kAttempts || was_not_saved(seated)) co_return seated;
     Task<bool> looking = others_were_first(room, before);
     if (!co_await looking) co_return seated;
   }
@@ -111,7 +118,7 @@ Task<Decided<void>> Hub::commands(std::string game, Actor actor, std::vector<Com
     const std::uint64_t before = room->state->entries();
     Task<Decided<void>> deciding = decide_all(room, actor, commands);
     Decided<void> decided = co_await deciding;
-    if (decided || attempt == kAttempts) co_return decided;
+    if (decided || attempt == kAttempts || was_not_saved(decided)) co_return decided;
     Task<bool> looking = others_were_first(room, before);
     if (!co_await looking) co_return decided;
   }
@@ -160,7 +167,7 @@ Task<Decided<void>> Hub::append(std::string game, GameEntry entry) {
     entry.time = loop_.now();
     Task<Decided<void>> appending = append_to(room, entry);
     Decided<void> appended = co_await appending;
-    if (appended || attempt == kAttempts) co_return appended;
+    if (appended || attempt == kAttempts || was_not_saved(appended)) co_return appended;
     Task<bool> looking = others_were_first(room, before);
     if (!co_await looking) co_return appended;
   }
@@ -242,8 +249,14 @@ Task<store::Committed> Hub::settle(RoomPtr room, store::Transaction with) {
     const std::vector<GameEntry> entries = std::exchange(room->staged, {});
     publish(room, entries);
   } else {
-    if (committed.outcome == store::Outcome::kFailed && !room->failed_since)
+    if (committed.outcome == store::Outcome::kFailed && !room->failed_since && !suspended_)
       room->failed_since = room->staged.empty() ? loop_.now() : room->staged.front().time;
+    // Whoever stops has no time to wait for a store that is out of reach.
+    if (stopping_ && committed.outcome == store::Outcome::kFailed) {
+      room->stale = true;
+      room->staged.clear();
+      co_return committed;
+    }
     Task<void> going_back = reload(room);
     co_await going_back;
   }

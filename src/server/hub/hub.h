@@ -73,7 +73,8 @@ class Hub {
   Task<void> load();
   // Starts the clocks again. `stopped` is when the server was last known to run: what a player used
   // of his turn until then counts, what came after does not.
-  Task<void> resume_all(Millis stopped);
+  // With `joined`, games that were resumed since then are left alone: by an earlier attempt.
+  Task<void> resume_all(Millis stopped, Millis joined = 0);
 
   // Makes a game and seats those who are there already, its creator first; further writes (an
   // invitation, a seat token) go into the same transaction. The answer is the id.
@@ -129,8 +130,9 @@ class Hub {
   void pulse(const std::vector<store::Peer>& others, Millis now);
   // A node has died, last heard of at `beat`: those who were at it get the time since then back.
   void credit(const std::string& node, Millis beat);
-  // Whether the store is out of reach: then time brings nothing about.
-  void suspend(bool suspended) { suspended_ = suspended; }
+  // Whether the store is out of reach: then time brings nothing about. What was not taken is of no
+  // account then: the nodes will make up for the time.
+  void suspend(bool suspended);
   // No further commands; the other nodes go on.
   void stop() { stopping_ = true; }
 
@@ -148,7 +150,7 @@ class Hub {
   Task<void> reload(RoomPtr room);
   Task<void> for_each_live(std::function<Task<void>(const RoomPtr&)> what,
                            std::exception_ptr& failed);
-  Task<void> resume(RoomPtr room, Millis stopped);
+  Task<void> resume(RoomPtr room, Millis stopped, Millis joined);
   Task<Decided<void>> decide_all(RoomPtr room, Actor actor, std::vector<Command> commands);
   Task<Decided<Side>> decide_seat(RoomPtr room, PlayerName player, std::optional<Side> wanted,
                                   store::Transaction with);
@@ -182,9 +184,14 @@ class Hub {
   Task<void> take_up(std::string game);
   void hear_of(std::string_view text);
   void hear_presence(const std::string& node, std::string_view text);
+  static void went_on(Room& room, const std::vector<GameEntry>& entries);
   void tell_attendance(Room& room);
   void look_around();
   Task<void> credit_room(RoomPtr room, Millis beat);
+  Task<void> resume_standing(RoomPtr room);
+  // Has it written that the time since then was nobody's, unless somebody did or the turn is over.
+  // REQUIRES: the room's pass is held and nothing is staged.
+  Task<void> give_back(RoomPtr room, Millis since);
   Task<void> credit_return(RoomPtr room, Side side);
   [[nodiscard]] bool was_held_up(const Room& room, const std::string& node, Millis beat) const;
   [[nodiscard]] bool waits_for_a_node(const Room& room) const;
@@ -206,6 +213,7 @@ class Hub {
   std::vector<HubListener*> listeners_;
   bool stopping_ = false;
   bool suspended_ = false;
+  Millis serves_since_ = 0;  // Among other nodes.
 };
 
 }  // namespace vexil::server

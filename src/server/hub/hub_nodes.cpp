@@ -55,8 +55,10 @@ Task<bool> Hub::catch_up(RoomPtr room) {
   Appended appended = co_await reading;
   if (drafts) room->drafts = std::move(appended.drafts);
   if (appended.entries.empty()) co_return false;
-  if (const Result<void> taken = take_in(room, appended.entries); !taken)
+  if (const Result<void> taken = take_in(room, appended.entries); !taken) {
+    room->stale = true;
     throw std::runtime_error("game " + id + " cannot be read: " + taken.error().message);
+  }
   co_return true;
 }
 
@@ -72,8 +74,16 @@ Result<void> Hub::take_in(const RoomPtr& room, const std::vector<store::Entry>& 
       room->presence.gone_since[at(*read->side)] = loop_.now();
   }
   room->row = room->state->row(loop_.now());
+  went_on(*room, entries);
   hear(room, entries);
   return {};
+}
+
+// Where others could write while this node could not, nobody's time was lost with it.
+void Hub::went_on(Room& room, const std::vector<GameEntry>& entries) {
+  if (std::ranges::any_of(entries,
+                          [](const GameEntry& entry) { return entry.kind != EntryKind::kChat; }))
+    room.failed_since.reset();
 }
 
 Task<void> Hub::catch_up_to(RoomPtr room, std::uint64_t number) {
@@ -143,14 +153,22 @@ Task<void> Hub::catch_up_all() {
   // Games that are over for the others have entries that were not heard of here; games that are
   // over for everybody have some when people talk after the end.
   std::vector<RoomPtr> behind;
+  std::vector<RoomPtr> standing;
   for (const auto& [id, room] : rooms_) {
     const auto found = live.find(id);
     const bool watched = room->over && !room->watchers.empty();
-    if (found == live.end() ? !room->over || watched : found->second > room->state->entries())
+    if (found == live.end() ? !room->over || watched
+                            : room->stale || found->second > room->state->entries())
       behind.push_back(room);
+    if (room->state->stands()) standing.push_back(room);
+    note_absence(*room);
     if (found != live.end()) live.erase(found);
   }
   for (const RoomPtr& room : behind) catch_up_soon(room, 0);
+  for (const RoomPtr& room : standing)
+    start(resume_standing(room), [](const std::exception_ptr& failure) {
+      log_failure("a clock could not be resumed", failure);
+    });
   for (const auto& [id, number] : live) hear_of(id + " 0");
 }
 
@@ -177,13 +195,22 @@ void Hub::join() {
     }
   });
   nodes_->on_missed([this] {
+    elsewhere_.forget_all();
+    nodes_->tell("hello", "");
     start(catch_up_all(), [](const std::exception_ptr& failure) {
       log_failure("the games could not be looked through", failure);
     });
   });
   for (const auto& [id, room] : rooms_)
     if (!room->over) hear(room, {});
+  serves_since_ = loop_.now();
   look_around();
+}
+
+void Hub::suspend(bool suspended) {
+  suspended_ = suspended;
+  if (!suspended) return;
+  for (const auto& [id, room] : rooms_) room->failed_since.reset();
 }
 
 // ── Who is where ──
@@ -229,7 +256,9 @@ bool Hub::was_held_up(const Room& room, const std::string& node, Millis beat) co
     const std::optional<PlayerName>& player = game.player(side);
     // Our bots answer within seconds: one that has not was its.
     if (player && player->level > 0) return room.row.updated < beat;
-    return elsewhere_.hosts(node, room.row.id, side) && room.watching(viewer_of(side)) == 0;
+    // Of a node that died before this one served, nobody has told who was at it.
+    const bool hosted = elsewhere_.hosts(node, room.row.id, side) || beat < serves_since_;
+    return hosted && room.watching(viewer_of(side)) == 0;
   };
   if (game.phase() == Phase::kRunning) return held(*game.to_move());
   return game.phase() == Phase::kSetup &&
@@ -252,15 +281,38 @@ Task<void> Hub::credit_room(RoomPtr room, Millis beat) {
   const Turnstile::Pass pass = co_await entering;
   Task<bool> catching_up = catch_up(room);
   co_await catching_up;
-  // Somebody may have put it right, or the turn may be complete.
-  const ServedGame& game = *room->state;
-  if (game.resumed() >= beat || game.turn() != turn) co_return;
-  const std::optional<GameEntry> resumed = game.resume_entry(beat, loop_.now());
-  if (!resumed) co_return;
-  stage(*room, {*resumed});
-  store::Transaction nothing_else;
-  Task<store::Committed> settling = settle(room, std::move(nothing_else));
-  co_await settling;
+  if (room->state->turn() != turn) co_return;
+  Task<void> giving_back = give_back(room, beat);
+  co_await giving_back;
+}
+
+// A game that a node has paused because it saw no other one, while this one was about to come.
+Task<void> Hub::resume_standing(RoomPtr room) {
+  Task<Turnstile::Pass> entering = enter(room);
+  const Turnstile::Pass pass = co_await entering;
+  Task<bool> catching_up = catch_up(room);
+  co_await catching_up;
+  if (stopping_ || !room->state->stands()) co_return;
+  Task<void> giving_back = give_back(room, loop_.now());
+  co_await giving_back;
+}
+
+Task<void> Hub::give_back(RoomPtr room, Millis since) {
+  constexpr int kAttempts = 20;
+  const std::uint32_t turn = room->state->turn();
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    const ServedGame& game = *room->state;
+    if (game.resumed() >= since || game.turn() != turn) co_return;
+    const std::optional<GameEntry> resumed = game.resume_entry(since, loop_.now());
+    if (!resumed) co_return;
+    stage(*room, {*resumed});
+    store::Transaction nothing_else;
+    Task<store::Committed> settling = settle(room, std::move(nothing_else));
+    const store::Committed committed = co_await settling;
+    if (committed.outcome == store::Outcome::kFailed) room->failed_since = since;
+    // Where another node was first, it is still to be said.
+    if (committed.outcome != store::Outcome::kConflict) co_return;
+  }
 }
 
 // Somebody comes back whose node has fallen silent: nothing since then was his time.
@@ -273,13 +325,9 @@ Task<void> Hub::credit_return(RoomPtr room, Side side) {
   const bool waited_for = game.phase() == Phase::kRunning
                               ? game.to_move() == side
                               : game.phase() == Phase::kSetup && !game.ready(side);
-  if (!waited_for || game.resumed() >= *beat) co_return;
-  const std::optional<GameEntry> resumed = game.resume_entry(*beat, loop_.now());
-  if (!resumed) co_return;
-  stage(*room, {*resumed});
-  store::Transaction nothing_else;
-  Task<store::Committed> settling = settle(room, std::move(nothing_else));
-  co_await settling;
+  if (!waited_for) co_return;
+  Task<void> giving_back = give_back(room, *beat);
+  co_await giving_back;
 }
 
 // A flag does not fall while nobody knows whether the player's node is alive.
@@ -287,6 +335,9 @@ bool Hub::waits_for_a_node(const Room& room) const {
   if (alone() || !elsewhere_.any_silent()) return false;
   const ServedGame& game = *room.state;
   const auto silent = [&](Side side) {
+    const std::optional<PlayerName>& player = game.player(side);
+    // Which node a bot is at nobody tells.
+    if (player && player->level > 0) return true;
     return room.watching(viewer_of(side)) == 0 &&
            elsewhere_.silent_host(room.row.id, side).has_value();
   };

@@ -74,12 +74,13 @@ Task<void> Hub::load() {
 }
 
 // All at once, so that they share their commits and no clock runs long before people can come.
-Task<void> Hub::resume_all(Millis stopped) {
+Task<void> Hub::resume_all(Millis stopped, Millis joined) {
   std::exception_ptr failed;
-  Task<void> resuming =
-      for_each_live([this, stopped](const RoomPtr& room) { return resume(room, stopped); }, failed);
+  Task<void> resuming = for_each_live(
+      [=, this](const RoomPtr& room) { return resume(room, stopped, joined); }, failed);
   co_await resuming;
-  if (failed) std::rethrow_exception(failed);
+  // One of several nodes serves the other games; this one is tried again when somebody comes to it.
+  if (failed && alone()) std::rethrow_exception(failed);
 }
 
 Task<void> Hub::for_each_live(std::function<Task<void>(const RoomPtr&)> what,
@@ -100,14 +101,19 @@ Task<void> Hub::for_each_live(std::function<Task<void>(const RoomPtr&)> what,
 }
 
 // Clocks that ran when the server stopped run again from here.
-Task<void> Hub::resume(RoomPtr room, Millis stopped) {
+Task<void> Hub::resume(RoomPtr room, Millis stopped, Millis joined) {
+  // Whatever goes wrong below, the time since then is nobody's.
+  if (joined != 0) room->failed_since = stopped;
   Task<Turnstile::Pass> entering = enter(room);
   const Turnstile::Pass pass = co_await entering;
+  if (stopping_) co_return;
   if (!alone()) {
     Task<bool> catching_up = catch_up(room);
     co_await catching_up;
   }
-  const std::optional<GameEntry> resumed = room->state->resume_entry(stopped, loop_.now());
+  const bool done_before = joined != 0 && room->state->resumed() >= joined;
+  const std::optional<GameEntry> resumed =
+      done_before ? std::nullopt : room->state->resume_entry(stopped, loop_.now());
   if (resumed) {
     stage(*room, {*resumed});
     store::Transaction nothing_else;
@@ -117,6 +123,7 @@ Task<void> Hub::resume(RoomPtr room, Millis stopped) {
       throw std::runtime_error("the clocks of game " + room->row.id +
                                " cannot be resumed: " + committed.why);
   }
+  room->failed_since.reset();
   publish(room, {});
 }
 
@@ -131,7 +138,9 @@ Task<Hub::RoomPtr> Hub::open(std::string game) {
   auto room = std::make_shared<Room>(loop_, nullptr);
   take_over(*room, std::move(*stored), options_.bounds);
   for (const Viewer viewer : kViewers) room->told[at(viewer)] = room->state->last_message(viewer);
-  room->presence.gone_since.fill(loop_.now());
+  const Attendance others = elsewhere_.of(game);
+  for (const Side side : kSides)
+    room->presence.gone_since[at(side)] = others.seats[at(side)] ? 0 : loop_.now();
   keep(room);
   co_return room;
 }
@@ -148,10 +157,12 @@ Task<void> Hub::reload(RoomPtr room) {
   if (!stored) co_return;
   const std::vector<GameEntry> others = entries_after(stored->entries, room->row.entries);
   take_over(*room, std::move(*stored), options_.bounds);
-  if (others.empty())
+  if (others.empty()) {
     publish(room, {});
-  else
+  } else {
+    went_on(*room, others);
     hear(room, others);
+  }
 }
 
 void Hub::keep(const RoomPtr& room) {

@@ -60,13 +60,19 @@ Task<void> Membership::begin() {
 
 void Membership::joined(const store::Joined& joined) {
   ++joins_;
+  ready_ = false;
   loop_.go_by(joined.now);
   log_info(joined.first ? "joined as the first node" : "joined the other nodes",
            {{"node", nodes_.peers()->node()}});
-  start(acts_.take_up(joined),
-        [this, alive = std::weak_ptr(alive_), joined](const std::exception_ptr& failure) {
-          if (alive.lock()) took_up(joined, failure);
-        });
+  take_up(joined);
+}
+
+// What an earlier joining began ends without consequence: a later one has begun.
+void Membership::take_up(const store::Joined& joined) {
+  start(acts_.take_up(joined), [this, alive = std::weak_ptr(alive_), joined,
+                                joining = joins_](const std::exception_ptr& failure) {
+    if (alive.lock() && joining == joins_) took_up(joined, failure);
+  });
 }
 
 void Membership::took_up(const store::Joined& joined, const std::exception_ptr& failure) {
@@ -76,10 +82,11 @@ void Membership::took_up(const store::Joined& joined, const std::exception_ptr& 
     // Where the store went away again, another joining follows and this one is of no account.
     const std::uint64_t attempt = joins_;
     loop_.at(loop_.now() + kRetryPause, [this, alive = std::weak_ptr(alive_), joined, attempt] {
-      if (alive.lock() && attempt == joins_) this->joined(joined);
+      if (alive.lock() && attempt == joins_) take_up(joined);
     });
     return;
   }
+  ready_ = true;
   nodes_.peers()->be_ready();
   nodes_.tell("hello", "");
   if (std::exchange(cut_off_, false)) {
@@ -96,11 +103,10 @@ void Membership::pulse(const store::Pulse& pulse, std::chrono::steady_clock::tim
         std::chrono::steady_clock::now() - came + pulse.took / 2);
     loop_.go_by(pulse.now + since.count());
   }
-  others_serve_ = std::ranges::any_of(
-      pulse.others, [](const store::Peer& peer) { return peer.live && peer.ready; });
+  others_live_ = std::ranges::any_of(pulse.others, &store::Peer::live);
   acts_.pulse(pulse);
   for (const store::Peer& peer : pulse.others)
-    if (!peer.live) bury(peer);
+    if (!peer.live && ready_) bury(peer);
 }
 
 void Membership::bury(const store::Peer& peer) {
@@ -116,11 +122,17 @@ void Membership::bury(const store::Peer& peer) {
 }
 
 void Membership::cut_off() {
+  ++joins_;
+  ready_ = false;
   if (std::exchange(cut_off_, true)) return;
   log_error("the store is out of reach: nothing is served until it is back");
   acts_.suspend(true);
 }
 
-void Membership::leave() { static_cast<void>(nodes_.peers()->leave()); }
+void Membership::leave() {
+  static_cast<void>(nodes_.peers()->leave());
+  // Nobody shall wait for a beginning any more.
+  if (began_) std::exchange(began_, nullptr)(nullptr);
+}
 
 }  // namespace vexil::server

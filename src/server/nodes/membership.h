@@ -36,8 +36,10 @@ class Membership {
 
   // Resumes when this node serves for the first time.
   Task<void> begin();
-  // Whether other nodes go on when this one stops, as of the last beat.
-  [[nodiscard]] bool others_serve() const { return others_serve_; }
+  // Whether other nodes go on when this one stops, as of the last beat: one that is about to serve
+  // does too.
+  [[nodiscard]] bool others_live() const { return others_live_; }
+  [[nodiscard]] bool is_cut_off() const { return cut_off_; }
   // Gives back what this node had.
   void leave();
 
@@ -47,6 +49,7 @@ class Membership {
   // function itself may be called when it does not.
   [[nodiscard]] std::function<void(std::function<void()>)> poster();
   void joined(const store::Joined& joined);
+  void take_up(const store::Joined& joined);
   void took_up(const store::Joined& joined, const std::exception_ptr& failure);
   void pulse(const store::Pulse& pulse, std::chrono::steady_clock::time_point came);
   void bury(const store::Peer& peer);
@@ -56,8 +59,9 @@ class Membership {
   Nodes& nodes_;
   Acts acts_;
   std::function<void(std::exception_ptr)> began_;  // Who waits for the first time.
-  bool others_serve_ = false;
+  bool others_live_ = false;
   bool cut_off_ = false;
+  bool ready_ = false;  // It has taken up the games: the dead are its business too.
   std::uint64_t joins_ = 0;
   std::unordered_set<std::string> burying_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -12,6 +12,8 @@ namespace {
 
 // Longer entries are read: the others, who wait behind them, should not be late for them.
 constexpr std::size_t kLongestBody = 500;
+// Only these are many. Setups above all stay where they are.
+constexpr std::string_view kAction = R"({"kind":"action")";
 
 // Gathers by the kind of write. What is not named here is nothing that a node keeps in memory: it
 // reads it anew each time.
@@ -61,7 +63,7 @@ class Gatherer {
   [[nodiscard]] std::string game_text(const std::string& id) {
     std::string text = id + " " + std::to_string(entries_[id]);
     const store::Entry* const only = only_[id];
-    if (only != nullptr && only->body.size() <= kLongestBody &&
+    if (only != nullptr && only->body.starts_with(kAction) && only->body.size() <= kLongestBody &&
         only->body.find('\n') == std::string::npos)
       text += " " + std::to_string(only->time) + " " + only->body;
     return text;

@@ -5,8 +5,8 @@
 //   token HASH        The session or token was dropped or renewed; 64 hexadecimal digits.
 //   game ID NUMBER    Entries up to NUMBER were appended; 0: only the game's row was written.
 //   game ID NUMBER TIME BODY
-//                     The same of a single short entry, with what is to be read: most are turns,
-//                     and every node that has the one before it can do without reading.
+//                     The same of a single action, with what is to be read: every node that has
+//                     the entry before it can do without reading.
 //   draft ID SIDE     A setup in the making; 0 red, 1 blue.
 #pragma once
 

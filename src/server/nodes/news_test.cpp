@@ -26,14 +26,22 @@ TEST(News, SeveralEntriesOfAGameAreOneMessageWithTheLastNumber) {
   EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 5"}}));
 }
 
-TEST(News, ASingleEntryIsToldWithItsBody) {
-  const store::Transaction writes{store::AppendEntry{"g1", {4, 17, R"({"a b":1})"}},
+TEST(News, ASingleActionIsToldWithItsBody) {
+  const std::string body = R"({"kind":"action","side":"red","text":"a4a5"})";
+  const store::Transaction writes{store::AppendEntry{"g1", {4, 17, body}},
                                   store::UpdateGame{game("g1")}};
-  EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", R"(g1 4 17 {"a b":1})"}}));
+  EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 4 17 " + body}}));
+}
+
+TEST(News, ASetupIsNeverTold) {
+  const store::Transaction writes{
+      store::AppendEntry{"g1", {4, 17, R"({"kind":"ready","side":"red","text":"10 9"})"}}};
+  EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 4"}}));
 }
 
 TEST(News, ALongEntryIsToldByItsNumber) {
-  const store::Transaction writes{store::AppendEntry{"g1", {4, 17, std::string(501, 'x')}}};
+  const std::string body = R"({"kind":"action","text":")" + std::string(500, 'x') + "\"}";
+  const store::Transaction writes{store::AppendEntry{"g1", {4, 17, body}}};
   EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 4"}}));
 }
 

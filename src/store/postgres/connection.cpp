@@ -30,8 +30,10 @@ std::string field(const PGresult* result, int code) {
 PGconn* start(const std::string& address, const Machine& machine) {
   // What stands before the address are defaults, what stands behind it holds in any case, where it
   // is not empty. Keepalives find a machine that is gone while nothing is asked of it.
-  const std::array<std::pair<const char*, const char*>, 10> options{
+  // Of several machines the one that takes writes is meant.
+  const std::array<std::pair<const char*, const char*>, 11> options{
       {{"fallback_application_name", "vexil"},
+       {"target_session_attrs", "read-write"},
        {"keepalives_idle", "5"},
        {"keepalives_interval", "2"},
        {"keepalives_count", "3"},

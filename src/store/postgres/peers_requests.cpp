@@ -1,5 +1,6 @@
 #include "store/postgres/peers_requests.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace vexil::store::postgres {
@@ -13,6 +14,9 @@ void Requests::put(Request request) {
 std::vector<Request> Requests::next() const {
   const std::lock_guard lock(mutex_);
   std::vector<Request> next;
+  // Whoever leaves has nothing else to ask for.
+  const auto leave = std::ranges::find(waiting_, Request::Kind::kLeave, &Request::kind);
+  if (leave != waiting_.end()) return {*leave};
   for (const Request& request : waiting_) {
     const bool joins = request.kind == Request::Kind::kOffer || request.kind == Request::Kind::kEnd;
     if (!next.empty() && (!joins || request.kind != next.front().kind)) break;

@@ -80,7 +80,11 @@ void PeersTables::listen(Connection& connection) {
   connection.execute(
       fmt::format("SET synchronous_commit = off; SET statement_timeout = {}", fence_));
   table_ = connection.number("SELECT 'nodes'::regclass::oid::bigint");
-  channel_ = fmt::format("vexil_{}", table_);
+  // Whoever may connect to the database may listen and notify: the name is a secret of those who
+  // may read its tables.
+  Rows name = connection.query("SELECT channel FROM vexil_version");
+  if (!name.next()) throw PostgresError("", "the nodes' channel has no name");
+  channel_ = name.text(0);
   connection.execute("LISTEN " + channel_);
 }
 

@@ -14,6 +14,13 @@ namespace vexil::store::postgres {
 
 namespace {
 
+// Data, constraints and rights do not change by themselves; a deadlock, a full disk or a limit
+// does.
+bool is_final(const PostgresError& error) {
+  const std::string kind = error.state().substr(0, 2);
+  return kind == "22" || kind == "23" || kind == "42";
+}
+
 using std::chrono::milliseconds;
 
 constexpr milliseconds kLeaveLimit{1000};
@@ -193,7 +200,8 @@ void PeersThread::carry_out_requests() {
       carry_out(requests);
     } catch (const LostConnection&) {
       throw;
-    } catch (const PostgresError&) {
+    } catch (const PostgresError& error) {
+      if (!is_final(error)) throw;
       // What the database does not take now it will not take the next time.
       requests_.drop(requests.size());
       if (requests.front().done) requests.front().done(false);
@@ -201,7 +209,7 @@ void PeersThread::carry_out_requests() {
     }
     if (leaves) return;
     requests_.drop(requests.size());
-    next_beat_ = Clock::now();
+    if (requests.front().kind != Request::Kind::kBury) next_beat_ = Clock::now();
   }
 }
 

@@ -153,8 +153,9 @@ CREATE TABLE marks (
   touched TIMESTAMPTZ NOT NULL
 ) WITH (fillfactor = 50);
 
-CREATE TABLE vexil_version (version BIGINT NOT NULL);
-INSERT INTO vexil_version VALUES (0);
+CREATE TABLE vexil_version (version BIGINT NOT NULL, channel TEXT NOT NULL);
+INSERT INTO vexil_version
+  VALUES (0, 'vexil_' || replace(gen_random_uuid()::text, '-', ''));
 )sql";
 
 constexpr std::array kSteps{kFirst};

@@ -8,6 +8,7 @@
 #include "editions/setup.h"
 #include "notation/setup_text.h"
 #include "tests/support/account_world.h"
+#include "tests/support/drain.h"
 
 namespace vexil::server {
 namespace {
@@ -30,6 +31,8 @@ class RematchesTest : public testing::Test {
     give(Side::kRed, CommandKind::kResign);
     for (const Side side : kSides) give(side, CommandKind::kOfferRematch);
   }
+  void TearDown() override { drain(world_.loop, *world_.store, {world_.database.get()}); }
+
   void give(Side side, CommandKind kind, std::string text = "") {
     Command command;
     command.kind = kind;

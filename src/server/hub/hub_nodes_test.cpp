@@ -6,6 +6,7 @@
 #include "notation/setup_text.h"
 #include "server/hub/hub.h"
 #include "store/sqlite.h"
+#include "tests/support/drain.h"
 #include "tests/support/fake_peers.h"
 #include "tests/support/manual_loop.h"
 #include "tests/support/seeded_secrets.h"
@@ -63,6 +64,8 @@ class HubNodesTest : public ::testing::Test {
       node->peers.be_ready();
     }
   }
+
+  void TearDown() override { drain(loop_, *store_, {&a_.database, &b_.database}); }
 
   std::string create(std::optional<ClockSettings> clock = {}) {
     GameSettings settings;
@@ -261,6 +264,7 @@ TEST_F(HubNodesTest, WhoComesLaterHearsWhoIsThere) {
   connect(late.peers, late.nodes);
   late.nodes.tell("hello", "");
   loop_.run_until([&] { return late.hub.presence(id).gone_since[at(Side::kBlue)] == 0; });
+  drain(loop_, *store_, {&late.database});
   EXPECT_NE(late.hub.presence(id).gone_since[at(Side::kRed)], 0);
 }
 

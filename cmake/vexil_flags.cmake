@@ -33,6 +33,9 @@ if(PROJECT_IS_TOP_LEVEL)
     set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
   endif()
 
+  # A library's files need not wait for those of the libraries that it uses.
+  set(CMAKE_OPTIMIZE_DEPENDENCIES ON)
+
   find_program(VEXIL_CCACHE ccache)
   if(VEXIL_CCACHE AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
     # ccache declines compilations that use a precompiled header unless it is told that macros

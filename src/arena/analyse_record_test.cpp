@@ -12,7 +12,7 @@
 namespace vexil {
 namespace {
 
-Record read(std::string_view text) { return RecordReader(lines_of(text)).next().value().value(); }
+Record read_record(std::string_view text) { return RecordReader(lines_of(text)).next().value().value(); }
 
 Limits nodes(std::uint64_t number) {
   Limits limits;
@@ -45,7 +45,7 @@ std::string hint_at(const Record& record, std::uint32_t turn) {
   return text;
 }
 
-std::string barrage(std::string_view red, std::string_view blue, std::string_view turns) {
+std::string barrage_text(std::string_view red, std::string_view blue, std::string_view turns) {
   return "[Game \"barrage\"]\n[RedSetup \"" + std::string(red) + "\"]\n[BlueSetup \"" +
          std::string(blue) + "\"]\n\n" + std::string(turns) + "\n";
 }
@@ -67,7 +67,7 @@ TEST(Verdict, BeginsWithItsThreshold) {
 
 TEST(Analysis, RunningTheMarshalIntoAKnownBombIsMarked) {
   const auto reports =
-      analysed(read(barrage(kRed, kBlue,
+      analysed(read_record(barrage_text(kRed, kBlue,
                             "1. a4a7 h10h9 2. b4a4 h9h8 3. a4a5 h8h9 4. a5a6 h9h10 5. a6a7 h10h9")),
                9);
   ASSERT_EQ(reports.size(), 1U);
@@ -79,14 +79,14 @@ TEST(Analysis, RunningTheMarshalIntoAKnownBombIsMarked) {
 TEST(Analysis, WithAllCardsOnTheTableTheFlagIsSeen) {
   const std::string_view flag_ahead =
       "- - - - - - - - - F / - - - - - - - - - - / - - - - - - - - - - / 10 9 2 2 3 S B - - -";
-  const auto reports = analysed(read(barrage(kRed, flag_ahead, "1. b4b5 h10h9 2. b5b6 h9h10")), 5);
+  const auto reports = analysed(read_record(barrage_text(kRed, flag_ahead, "1. b4b5 h10h9 2. b5b6 h9h10")), 5);
   ASSERT_EQ(reports.size(), 1U);
   EXPECT_GT(reports[0].open.best, 0.95);
   EXPECT_LT(reports[0].known.best, 0.95);
 }
 
 TEST(Analysis, ADecisionAtTheEndHasNoVerdict) {
-  const auto reports = analysed(read(barrage(kRed, kBlue, "1. b4b5 h10h9")), 3);
+  const auto reports = analysed(read_record(barrage_text(kRed, kBlue, "1. b4b5 h10h9")), 3);
   ASSERT_EQ(reports.size(), 1U);
   EXPECT_FALSE(reports[0].played);
   EXPECT_EQ(reports[0].verdict, Verdict::kFine);
@@ -97,13 +97,13 @@ TEST(Hint, DoesNotDependOnWhatThePlayerCannotKnow) {
   const std::string_view twin =
       "- - - - - - - - - B / - - - - - - - - - - / - - - - - - - - - - / F 3 S 9 10 2 2 - - -";
   const std::string_view turns = "1. a4a7 h10h9 2. b4a4 h9h10 3. a4a5 h10h9";
-  const std::string told = hint_at(read(barrage(kRed, kBlue, turns)), 7);
+  const std::string told = hint_at(read_record(barrage_text(kRed, kBlue, turns)), 7);
   EXPECT_FALSE(told.empty());
-  EXPECT_EQ(told, hint_at(read(barrage(kRed, twin, turns)), 7));
+  EXPECT_EQ(told, hint_at(read_record(barrage_text(kRed, twin, turns)), 7));
 }
 
 TEST(Hint, IsTheSameWhenAskedTwice) {
-  const Record record = read(barrage(kRed, kBlue, "1. b4b5 h10h9"));
+  const Record record = read_record(barrage_text(kRed, kBlue, "1. b4b5 h10h9"));
   EXPECT_EQ(hint_at(record, 3), hint_at(record, 3));
 }
 

@@ -30,14 +30,14 @@ struct Tracker {
 };
 
 // `{attacker 7 lost}` and its kin.
-struct Outcome {
+struct AttackOutcome {
   Duel duel = Duel::kBothLost;
   std::optional<PieceType> lost;
 };
 
-std::optional<Outcome> outcome_of(const Game& game, std::string_view comment) {
-  if (comment == "both lost") return Outcome{Duel::kBothLost, {}};
-  Outcome outcome;
+std::optional<AttackOutcome> outcome_of(const Game& game, std::string_view comment) {
+  if (comment == "both lost") return AttackOutcome{Duel::kBothLost, {}};
+  AttackOutcome outcome;
   if (comment.starts_with("attacker "))
     outcome.duel = Duel::kDefenderWins;
   else if (comment.starts_with("defender "))
@@ -79,13 +79,13 @@ class Follower {
 
   // One turn with the outcome of its attack, if the record tells one.
   [[nodiscard]] Result<void> turn(std::size_t number, std::string_view text,
-                                  const std::optional<Outcome>& outcome);
+                                  const std::optional<AttackOutcome>& outcome);
   // Ranks for the hidden pieces; refused where what was shown does not follow from the record.
   [[nodiscard]] Result<SetupTypes> hidden_setup();
 
  private:
   [[nodiscard]] Result<void> attack(const std::string& where, std::size_t number, Square from,
-                                    Square to, const Outcome& outcome);
+                                    Square to, const AttackOutcome& outcome);
   // The types whose duel against the other piece ends so; his is the type the seat knows.
   [[nodiscard]] TypeMask fitting(PieceType own, bool hidden_attacks, Duel duel) const;
   void narrow(const std::vector<Tracker*>& hidden, std::vector<TypeMask>& masks) const;
@@ -101,7 +101,7 @@ class Follower {
 };
 
 Result<void> Follower::turn(std::size_t number, std::string_view text,
-                            const std::optional<Outcome>& outcome) {
+                            const std::optional<AttackOutcome>& outcome) {
   const std::string where = turn_place(number, text);
   const auto words = parse_action_words(text);
   // Only a plain action is one word and shows nothing that the record does not tell.
@@ -138,7 +138,7 @@ TypeMask Follower::fitting(PieceType own, bool hidden_attacks, Duel duel) const 
 }
 
 Result<void> Follower::attack(const std::string& where, std::size_t number, Square from, Square to,
-                              const Outcome& outcome) {
+                              const AttackOutcome& outcome) {
   Tracker& attacker = *board_[at(from)];
   Tracker& defender = *board_[at(to)];
   const bool hidden_attacks = attacker.side != seat_;
@@ -225,7 +225,7 @@ Result<void> follow(const Game& game, const Record& record, Follower& follower) 
   std::size_t number = 0;
   for (std::size_t at = 0; at < record.items.size(); ++at) {
     if (record.items[at].kind != RecordItem::Kind::kTurn) continue;
-    std::optional<Outcome> outcome;
+    std::optional<AttackOutcome> outcome;
     for (std::size_t next = at + 1; next < record.items.size() && !outcome; ++next) {
       if (record.items[next].kind == RecordItem::Kind::kTurn) break;
       outcome = outcome_of(game, record.items[next].text);

@@ -17,7 +17,7 @@
 namespace vexil {
 namespace {
 
-Record played_by_greedy(std::string_view game, std::uint64_t seed) {
+Record seeded_greedy_game(std::string_view game, std::uint64_t seed) {
   GameSettings settings;
   settings.game = Catalog::shipped().open(std::string(game) + "+move-cap=200").value();
   settings.seed = seed;
@@ -70,7 +70,7 @@ TEST_P(CompletedRecordOf, TellsItsPlayerWhatHeWasTold) {
   constexpr std::size_t kTurns = 30;  // Later records mostly leave out something.
   int followed = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-    const Record whole = played_by_greedy(GetParam(), seed);
+    const Record whole = seeded_greedy_game(GetParam(), seed);
     for (std::size_t turns = 0; turns < std::min(kTurns, whole.turn_count()); ++turns) {
       const Record truth = first_turns(whole, turns);
       const Side seat = turns % 2 == 0 ? Side::kRed : Side::kBlue;
@@ -124,7 +124,7 @@ TEST(CompletedRecord, RefusesAMoveThatIsNone) {
 }
 
 TEST(CompletedRecord, MustBeOnePlayers) {
-  const Record whole = first_turns(played_by_greedy("barrage", 1), 3);
+  const Record whole = first_turns(seeded_greedy_game("barrage", 1), 3);
   EXPECT_EQ(refusal(redact(whole, kSpectators).value()),
             "redacted record: expected one player's record, whose own setup is open");
 }

@@ -14,12 +14,6 @@
 namespace vexil {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 Result<std::vector<TwoSetups>> read_pairs(const Game& game, const LineSource& lines) {
   std::vector<TwoSetups> setups;
   std::optional<SetupTypes> red;

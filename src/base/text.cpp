@@ -60,6 +60,13 @@ std::string printable(std::string_view text, std::size_t limit) {
 
 std::string quoted(std::string_view text) { return '"' + printable(text) + '"'; }
 
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r";
+  const std::size_t begin = std::min(text.find_first_not_of(kBlanks), text.size());
+  text.remove_prefix(begin);
+  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
+}
+
 bool is_utf8(std::string_view text) {
   while (!text.empty()) {
     const std::size_t length = character_at(text);

@@ -14,6 +14,9 @@ namespace vexil {
 // The same within quotation marks.
 [[nodiscard]] std::string quoted(std::string_view text);
 
+// Without blanks, tabs and carriage returns at both ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+
 // Whether the bytes are well-formed UTF-8 (no overlong forms, no surrogates).
 [[nodiscard]] bool is_utf8(std::string_view text);
 

@@ -22,6 +22,12 @@ TEST(Printable, CutsLongTextBetweenCharacters) {
 
 TEST(Quoted, SetsTheTextInQuotationMarks) { EXPECT_EQ(quoted("x y"), "\"x y\""); }
 
+TEST(Trimmed, LosesTheBlanksAtBothEndsOnly) {
+  EXPECT_EQ(trimmed(" \ta b\r"), "a b");
+  EXPECT_EQ(trimmed(" \t "), "");
+  EXPECT_EQ(trimmed(""), "");
+}
+
 TEST(Utf8, KnowsWellFormedTextOfEveryLength) {
   EXPECT_TRUE(is_utf8(""));
   EXPECT_TRUE(is_utf8("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80"));

@@ -13,7 +13,7 @@
 namespace vexil {
 namespace {
 
-constexpr std::uint64_t kHabit = 20'000;  // Nodes, so that a game is judged the same every time.
+constexpr std::uint64_t kUsualNodes = 20'000;  // Nodes, so that a game is judged the same every time.
 
 // The signs that chess players use.
 constexpr std::array<std::string_view, 4> kMarks{"", "?!", "?", "??"};
@@ -82,7 +82,7 @@ Result<std::string> analyse_game(const Record& record, std::size_t number,
 
 int run_analyse(const AnalysisArguments& arguments, Streams& streams) {
   Limits habit;
-  habit.nodes = kHabit;
+  habit.nodes = kUsualNodes;
   const auto request = read_request(arguments, habit);
   if (!request) return refuse(streams, request.error());
   const Layout layout = arguments.json ? Layout::kLines : Layout::kBlocks;

@@ -12,20 +12,20 @@
 namespace vexil {
 namespace {
 
-constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
-constexpr std::uint64_t kMostMilliseconds = 24ULL * 60 * 60 * 1000;
+constexpr std::uint64_t kMostAnalysisNodes = 1'000'000'000'000;
+constexpr std::uint64_t kMostAnalysisMilliseconds = 24ULL * 60 * 60 * 1000;
 constexpr std::uint64_t kMostActions = 1000;
 
 Result<Limits> read_limits(const AnalysisArguments& arguments, const Limits& habit) {
   if (!arguments.movetime && !arguments.nodes) return habit;
   Limits limits;
   if (arguments.nodes) {
-    const auto nodes = parse_number("--nodes", *arguments.nodes, 1, kMostNodes);
+    const auto nodes = parse_number("--nodes", *arguments.nodes, 1, kMostAnalysisNodes);
     if (!nodes) return fail(nodes.error().message);
     limits.nodes = *nodes;
   }
   if (arguments.movetime) {
-    const auto time = parse_number("--movetime", *arguments.movetime, 1, kMostMilliseconds);
+    const auto time = parse_number("--movetime", *arguments.movetime, 1, kMostAnalysisMilliseconds);
     if (!time) return fail(time.error().message);
     limits.movetime = std::chrono::milliseconds(*time);
   }
@@ -40,7 +40,7 @@ Result<AnalysisRequest> read_request(const AnalysisArguments& arguments, const L
     for (const Side side : kSides)
       if (side_name(side) == *arguments.side) request.side = side;
     if (!request.side)
-      return fail(fmt::format("--as: expected red or blue, found {}", quoted(*arguments.side)));
+      return fail(fmt::format("--as: expected red or blue, found {}", vexil::quoted(*arguments.side)));
   }
   if (arguments.turn) {
     const auto turn =

@@ -17,7 +17,7 @@ namespace vexil {
 namespace {
 
 constexpr const char* kTokenVariable = "VEXIL_BOT_TOKEN";
-constexpr std::uint64_t kMostGames = 100;
+constexpr std::uint64_t kMostGamesAtOnce = 100;
 
 std::string trimmed(std::string text) {
   constexpr const char* kBlank = " \t\r\n";
@@ -31,7 +31,7 @@ Result<std::string> read_token(const std::optional<std::string>& file) {
   std::string token;
   if (file) {
     std::ifstream stream(*file);
-    if (!stream) return fail(fmt::format("--token-file: {} cannot be read", quoted(*file)));
+    if (!stream) return fail(fmt::format("--token-file: {} cannot be read", vexil::quoted(*file)));
     std::getline(stream, token);
   } else if (const char* given = std::getenv(kTokenVariable)) {
     token = given;
@@ -49,7 +49,7 @@ Result<std::string> read_server(std::string url) {
     return fail(
         fmt::format("--server: expected an address that begins with http:// or https://, "
                     "found {}",
-                    quoted(url)));
+                    vexil::quoted(url)));
   return url;
 }
 
@@ -88,14 +88,14 @@ Result<std::string> read_offer(std::string_view text) {
       body.add("rated", item == "rated=yes" ? "true" : "false");
     } else {
       return fail(fmt::format("--offer: expected clock=SECONDS+SECONDS or rated=yes, found {}",
-                              quoted(item)));
+                              vexil::quoted(item)));
     }
   }
   return body.done();
 }
 
 Result<void> read_numbers(const BotArguments& arguments, server::BridgeOptions& options) {
-  const auto games = parse_number("--games", arguments.games, 1, kMostGames);
+  const auto games = parse_number("--games", arguments.games, 1, kMostGamesAtOnce);
   if (!games) return fail(games.error().message);
   options.games = *games;
   if (arguments.total) {
@@ -109,7 +109,7 @@ Result<void> read_numbers(const BotArguments& arguments, server::BridgeOptions& 
   return {};
 }
 
-Result<server::BridgeOptions> options_of(const BotArguments& arguments) {
+Result<server::BridgeOptions> bridge_options(const BotArguments& arguments) {
   server::BridgeOptions options;
   auto address = read_server(arguments.server);
   if (!address) return fail(address.error().message);
@@ -135,7 +135,7 @@ Result<server::BridgeOptions> options_of(const BotArguments& arguments) {
 }  // namespace
 
 int run_bot(const BotArguments& arguments, Streams& streams) {
-  auto options = options_of(arguments);
+  auto options = bridge_options(arguments);
   if (!options) return refuse(streams, options.error());
   options->say = [&streams](const std::string& text) {
     streams.out.write(text + "\n");

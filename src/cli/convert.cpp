@@ -12,7 +12,7 @@ int run_convert(const ConvertArguments& arguments, Streams& streams) {
   const auto form = form_of(arguments.form);
   if (!form)
     return refuse(streams, Error{fmt::format("--to: expected record, json or gravon, found {}",
-                                             quoted(arguments.form))});
+                                             vexil::quoted(arguments.form))});
   GameInput games = arguments.games;
   if (arguments.game) {
     const auto game = open_game(*arguments.game);

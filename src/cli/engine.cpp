@@ -55,7 +55,7 @@ int speak_ucc(const EngineSettings& settings, Streams& streams) {
 int run_engine(const EngineArguments& arguments, Streams& streams) {
   if (arguments.protocol != "vexil" && arguments.protocol != "ucc")
     return refuse(streams, Error{fmt::format("--protocol: expected vexil or ucc, found {}",
-                                             quoted(arguments.protocol))});
+                                             vexil::quoted(arguments.protocol))});
   auto settings = engine_settings(arguments.player);
   if (!settings) return refuse(streams, settings.error());
   if (arguments.seed) {

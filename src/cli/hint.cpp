@@ -15,7 +15,7 @@
 namespace vexil {
 namespace {
 
-constexpr std::chrono::milliseconds kHabit{1000};
+constexpr std::chrono::milliseconds kUsualTime{1000};
 
 std::string hint_text(const Game& game, const DecisionReport& report, std::size_t top) {
   std::string out = fmt::format("turn {}, {}: expected score {:.3f}\n", report.turn,
@@ -165,7 +165,7 @@ int run_stream_hint(const AnalysisArguments& arguments, const AnalysisRequest& r
 
 int run_hint(const AnalysisArguments& arguments, Streams& streams) {
   Limits habit;
-  habit.movetime = kHabit;
+  habit.movetime = kUsualTime;
   const auto request = read_request(arguments, habit);
   if (!request) return refuse(streams, request.error());
   if (arguments.stream) return run_stream_hint(arguments, *request, streams);

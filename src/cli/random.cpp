@@ -17,7 +17,7 @@
 namespace vexil {
 namespace {
 
-constexpr std::uint64_t kMostGames = 1'000'000'000;
+constexpr std::uint64_t kMostRandomGames = 1'000'000'000;
 // What the turn counter of a position can hold.
 constexpr std::uint64_t kMostTurns = 1'000'000'000;
 
@@ -70,7 +70,7 @@ std::string random_record(const Game& game, std::uint64_t max_turns, Random rand
 int run_random(const RandomArguments& arguments, Streams& streams) {
   const auto game = open_game(arguments.game);
   if (!game) return refuse(streams, game.error());
-  const auto games = parse_number("--games", arguments.games, 0, kMostGames);
+  const auto games = parse_number("--games", arguments.games, 0, kMostRandomGames);
   if (!games) return refuse(streams, games.error());
   const auto seed = parse_seed(arguments.seed);
   if (!seed) return refuse(streams, seed.error());

@@ -30,7 +30,7 @@ Result<void> read_settings_file(server::Config& config) {
   return {};
 }
 
-Result<server::ServeOptions> options_of(const ServeArguments& arguments) {
+Result<server::ServeOptions> serve_options(const ServeArguments& arguments) {
   server::ServeOptions options;
   server::Config& config = options.config;
   config.data = data_folder_of(arguments.data);
@@ -87,7 +87,7 @@ void print_addresses(const server::Config& config, std::uint16_t port, Streams& 
 }  // namespace
 
 int run_serve(const ServeArguments& arguments, Streams& streams) {
-  Result<server::ServeOptions> options = options_of(arguments);
+  Result<server::ServeOptions> options = serve_options(arguments);
   if (!options) return refuse(streams, options.error());
   if (arguments.list_settings) {
     for (const server::BoundText& bound : server::list_bounds(options->config))

@@ -68,7 +68,7 @@ std::vector<std::pair<std::string, Action>> sorted_actions(const Game& game,
   return sorted;
 }
 
-void add_game(Hash& hash, const Game& game, Random random) {
+void hash_game(Hash& hash, const Game& game, Random random) {
   const SetupTypes red = random_setup(game, random);
   const SetupTypes blue = random_setup(game, random);
   Position position = start_position(game.edition, red, blue);
@@ -91,7 +91,7 @@ void add_games(Hash& hash, std::string_view name) {
   assert(game);
   hash.add((*game)->name);
   for (std::uint64_t number = 0; number < kGamesEach; ++number)
-    add_game(hash, **game, Random(mix64(number)));
+    hash_game(hash, **game, Random(mix64(number)));
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 namespace vexil {
 namespace {
 
-constexpr std::uint64_t kMostGames = 1'000'000;
+constexpr std::uint64_t kMostGamesOfPair = 1'000'000;
 constexpr std::size_t kMostPlayers = 200;
 
 // Everybody against everybody, or the first against all others.
@@ -35,7 +35,7 @@ Result<ContestSettings> tournament_settings(const TournamentArguments& arguments
     settings->series.players.push_back(*std::move(spec));
   }
   settings->series.pairings = pairings_of(arguments.players.size(), arguments.gauntlet);
-  const auto games = parse_number("--games", arguments.series.games, 2, kMostGames);
+  const auto games = parse_number("--games", arguments.series.games, 2, kMostGamesOfPair);
   if (!games) return tl::unexpected(games.error());
   if (*games % 2 != 0)
     return fail(

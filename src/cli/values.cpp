@@ -28,7 +28,7 @@ Result<std::uint64_t> parse_number(std::string_view name, std::string_view text,
   std::uint64_t number = 0;
   if (!read_whole(text, number) || number < smallest || number > largest)
     return fail(fmt::format("{}: expected a whole number from {} to {}, found {}", name, smallest,
-                            largest, quoted(text)));
+                            largest, vexil::quoted(text)));
   return number;
 }
 
@@ -37,7 +37,7 @@ Result<double> parse_seconds(std::string_view name, std::string_view text) {
   double seconds = 0;
   if (!read_whole(text, seconds, std::chars_format::fixed) || !(seconds > 0) || seconds > kLongest)
     return fail(fmt::format("{}: expected a number of seconds above 0 and at most {:.0f}, found {}",
-                            name, kLongest, quoted(text)));
+                            name, kLongest, vexil::quoted(text)));
   return seconds;
 }
 
@@ -57,7 +57,7 @@ Result<std::uint64_t> parse_seed(const std::optional<std::string>& text) {
 
 Result<Viewer> parse_viewer(std::string_view name) {
   if (const auto viewer = viewer_of_name(name)) return *viewer;
-  return fail(fmt::format("--as: expected red, blue or spectator, found {}", quoted(name)));
+  return fail(fmt::format("--as: expected red, blue or spectator, found {}", vexil::quoted(name)));
 }
 
 }  // namespace vexil

@@ -10,7 +10,7 @@ namespace {
 
 namespace json = boost::json;
 
-json::object game_named(std::string_view id) {
+json::object game_in_json(std::string_view id) {
   const json::value document = json::parse(games_json(Catalog::shipped()));
   for (const json::value& game : document.at("games").as_array())
     if (game.at("id").as_string() == id) return game.as_object();
@@ -34,13 +34,13 @@ TEST(GamesJson, KeysStandInOneOrder) {
   EXPECT_EQ(text, games_json(Catalog::shipped()));
   for (const std::string_view id : {"classic-2002", "fire-ice-2008-powers"}) {
     std::string keys;
-    for (const auto& entry : game_named(id)) keys += std::string(entry.key()) + ' ';
+    for (const auto& entry : game_in_json(id)) keys += std::string(entry.key()) + ' ';
     EXPECT_EQ(keys, "id title text source family board sides pieces powers options rules ");
   }
 }
 
 TEST(GamesJson, BoardIsEnoughToDrawIt) {
-  const json::object game = game_named("fire-ice-2008");
+  const json::object game = game_in_json("fire-ice-2008");
   EXPECT_EQ(json::serialize(game.at("board")),
             R"({"files":10,"rows":8,"home_rows":3,)"
             R"("source":{"sheet":"Stratego Fire and Ice 2008","clause":"Game 1: Game Setup 3"},)"
@@ -51,7 +51,7 @@ TEST(GamesJson, BoardIsEnoughToDrawIt) {
 }
 
 TEST(GamesJson, PiecesAreThoseOfTheGame) {
-  const json::object game = game_named("sci-fi-2011-duel");
+  const json::object game = game_in_json("sci-fi-2011-duel");
   std::string army;
   for (const json::value& piece : game.at("pieces").as_array())
     army += text_of(piece.at("label")) + "x" + json::serialize(piece.at("count")) + " ";
@@ -62,14 +62,14 @@ TEST(GamesJson, PiecesAreThoseOfTheGame) {
 }
 
 TEST(GamesJson, NamesDifferBetweenTheArmies) {
-  const json::object game = game_named("duel-masters-2004");
+  const json::object game = game_in_json("duel-masters-2004");
   EXPECT_EQ(json::serialize(game.at("pieces").at(9).at("names")),
             R"({"red":"Gigagiele","blue":"Hanusa, Radiance Elemental"})");
 }
 
 TEST(GamesJson, PowersBelongToTheirGame) {
-  EXPECT_TRUE(game_named("fire-ice-2008").at("powers").as_array().empty());
-  const json::object game = game_named("fire-ice-2008-powers");
+  EXPECT_TRUE(game_in_json("fire-ice-2008").at("powers").as_array().empty());
+  const json::object game = game_in_json("fire-ice-2008-powers");
   std::string powers;
   for (const json::value& power : game.at("powers").as_array())
     powers += text_of(power.at("user")) + ":" + text_of(power.at("verb")) + " ";
@@ -78,7 +78,7 @@ TEST(GamesJson, PowersBelongToTheirGame) {
 }
 
 TEST(GamesJson, CapsTellTheirRange) {
-  const json::object game = game_named("barrage");
+  const json::object game = game_in_json("barrage");
   for (const json::value& option : game.at("options").as_array())
     if (option.at("name").as_string() == "move-cap") {
       EXPECT_EQ(json::serialize(option.at("values")), R"(["off"])");
@@ -91,7 +91,7 @@ TEST(GamesJson, RulesAreThoseOfTheGame) {
   for (const std::string_view id : {"duel-masters-2004", "duel-masters-2004-powers"}) {
     int turns = 0;
     int powers = 0;
-    const json::object game = game_named(id);
+    const json::object game = game_in_json(id);
     for (const json::value& rule : game.at("rules").as_array()) {
       turns += rule.at("name").as_string() == "turn";
       powers += rule.at("name").as_string() == "powers";

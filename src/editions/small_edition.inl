@@ -1,5 +1,7 @@
 // A small edition file in which every line is right. Tests include it; it is no header, so that it
 // is not installed with them.
+#pragma once
+
 #include <string_view>
 
 namespace vexil {

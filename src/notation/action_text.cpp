@@ -15,7 +15,7 @@ namespace {
 
 std::string_view verb_name(Verb verb) { return kVerbNames[static_cast<std::size_t>(verb)]; }
 
-auto refuse(std::string_view text, std::string_view expected) {
+auto refuse_action(std::string_view text, std::string_view expected) {
   return fail(fmt::format("action {}: expected {}", quoted(text), expected));
 }
 
@@ -140,9 +140,9 @@ Result<ActionWords> parse_action_words(std::string_view text) {
   std::string_view rest = text;
   ActionWords words;
   const auto verb = take_verb(rest);
-  if (!verb) return refuse(text, form_of(Verb::kMove));
+  if (!verb) return refuse_action(text, form_of(Verb::kMove));
   words.verb = *verb;
-  if (!take_words(rest, words) || !rest.empty()) return refuse(text, form_of(words.verb));
+  if (!take_words(rest, words) || !rest.empty()) return refuse_action(text, form_of(words.verb));
   return words;
 }
 
@@ -185,18 +185,18 @@ Result<Action> parse_action(const Game& game, Side to_move, std::string_view tex
   const auto words = parse_action_words(text);
   if (!words) return fail(words.error().message);
   if (!on_board(game, words->from) || !on_board(game, words->to))
-    return refuse(text, fmt::format("squares of a board with {} rows", game.edition.rows));
+    return refuse_action(text, fmt::format("squares of a board with {} rows", game.edition.rows));
   if (words->verb == Verb::kAdvance) return Action::advance(words->direction);
   if (words->verb != Verb::kSpot && words->verb != Verb::kRescue)
     return Action(words->verb, words->from, words->to);
   const auto type = army_type(game, words->label);
-  if (!type) return refuse(text, fmt::format("a label of the army, {}", army_labels(game)));
+  if (!type) return refuse_action(text, fmt::format("a label of the army, {}", army_labels(game)));
   if (words->verb == Verb::kRescue) return Action::rescue(*type, words->to);
   const Square front = in_front_of(game, to_move, words->from);
   const Square target = words->to != Square::kNone ? words->to : front;
-  if (target == Square::kNone) return refuse(text, "a square that has another in front of it");
+  if (target == Square::kNone) return refuse_action(text, "a square that has another in front of it");
   if (target != front && !game.edition.options.spot_any_side)
-    return refuse(text, "the target straight in front, because spot-any-side is off");
+    return refuse_action(text, "the target straight in front, because spot-any-side is off");
   return Action::spot(words->from, target, *type);
 }
 

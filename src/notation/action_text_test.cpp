@@ -8,7 +8,7 @@ namespace vexil {
 namespace {
 
 // Reads for the side and writes again; otherwise the refusal.
-std::string canonical(std::string_view game, std::string_view text, Side side = Side::kRed) {
+std::string canonical_action(std::string_view game, std::string_view text, Side side = Side::kRed) {
   const GamePtr opened = game_named(game);
   const auto action = parse_action(*opened, side, text);
   return action ? print_action(*opened, *action) : action.error().message;
@@ -25,32 +25,32 @@ TEST(ActionText, EveryFormIsWrittenAsItWasRead) {
         "rampage:e3e4", "detect:c3d5", "see:c3d5",    "enchant:c3d5", "arrow:c3d5",
         "blast:c3e5",   "vortex:c3e5", "advance:n",   "advance:e",    "advance:s",
         "advance:w",    "step:c3",     "rescue:8@d2", "rescue:S@a10", "pass"})
-    EXPECT_EQ(canonical("duel-masters-2004-powers", text), text);
-  EXPECT_EQ(canonical("sci-fi-2011", "spot:e4=10"), "spot:e4=10");
+    EXPECT_EQ(canonical_action("duel-masters-2004-powers", text), text);
+  EXPECT_EQ(canonical_action("sci-fi-2011", "spot:e4=10"), "spot:e4=10");
 }
 
 TEST(ActionText, AnXOrADashIsReadBetweenTheSquaresOfAPlainActionOnly) {
-  EXPECT_EQ(canonical("international", "a4xa5"), "a4a5");
-  EXPECT_EQ(canonical("international", "a10-a9"), "a10a9");
+  EXPECT_EQ(canonical_action("international", "a4xa5"), "a4a5");
+  EXPECT_EQ(canonical_action("international", "a10-a9"), "a10a9");
   for (const std::string_view bad : {"a4--a5", "a4x-a5", "a4 a5", "fly:b2xb7", "fly:b2-b7"})
-    EXPECT_EQ(canonical("duel-masters-2004-powers", bad).substr(0, 7), "action ") << bad;
+    EXPECT_EQ(canonical_action("duel-masters-2004-powers", bad).substr(0, 7), "action ") << bad;
 }
 
 TEST(ActionText, ASpotNamesTheTargetOnlyWhereAnySideIsAllowed) {
-  EXPECT_EQ(canonical("sci-fi-2011+spot-any-side", "spot:e4f4=10"), "spot:e4f4=10");
-  EXPECT_EQ(canonical("sci-fi-2011+spot-any-side", "spot:e4=10"), "spot:e4e5=10");
-  EXPECT_EQ(canonical("sci-fi-2011+spot-any-side", "spot:e4=10", Side::kBlue), "spot:e4e3=10");
-  EXPECT_EQ(canonical("sci-fi-2011", "spot:e4e5=10"), "spot:e4=10");
-  EXPECT_EQ(canonical("sci-fi-2011", "spot:e4f4=10"),
+  EXPECT_EQ(canonical_action("sci-fi-2011+spot-any-side", "spot:e4f4=10"), "spot:e4f4=10");
+  EXPECT_EQ(canonical_action("sci-fi-2011+spot-any-side", "spot:e4=10"), "spot:e4e5=10");
+  EXPECT_EQ(canonical_action("sci-fi-2011+spot-any-side", "spot:e4=10", Side::kBlue), "spot:e4e3=10");
+  EXPECT_EQ(canonical_action("sci-fi-2011", "spot:e4e5=10"), "spot:e4=10");
+  EXPECT_EQ(canonical_action("sci-fi-2011", "spot:e4f4=10"),
             "action \"spot:e4f4=10\": expected the target straight in front, because "
             "spot-any-side is off");
-  EXPECT_EQ(canonical("sci-fi-2011", "spot:e8=10"),
+  EXPECT_EQ(canonical_action("sci-fi-2011", "spot:e8=10"),
             "action \"spot:e8=10\": expected a square that has another in front of it");
 }
 
 TEST(ActionText, WhatIsNoActionIsToldTheFormOfItsVerb) {
   const std::string any = "expected two squares such as a4a5, a verb such as fly:b2b7, or pass";
-  const auto refused = [](std::string_view text) { return canonical("sci-fi-2011", text); };
+  const auto refused = [](std::string_view text) { return canonical_action("sci-fi-2011", text); };
   EXPECT_EQ(refused(""), "action \"\": " + any);
   EXPECT_EQ(refused("a4"), "action \"a4\": " + any);
   EXPECT_EQ(refused("a4a5a6"), "action \"a4a5a6\": " + any);
@@ -71,16 +71,16 @@ TEST(ActionText, WhatIsNoActionIsToldTheFormOfItsVerb) {
 }
 
 TEST(ActionText, SquaresAndLabelsMustBeOfTheGame) {
-  EXPECT_EQ(canonical("sci-fi-2011", "a8a9"),
+  EXPECT_EQ(canonical_action("sci-fi-2011", "a8a9"),
             "action \"a8a9\": expected squares of a board with 8 rows");
-  EXPECT_EQ(canonical("barrage", "rescue:8@d2"),
+  EXPECT_EQ(canonical_action("barrage", "rescue:8@d2"),
             "action \"rescue:8@d2\": expected a label of the army, 10 9 3 2 S B F");
-  EXPECT_EQ(canonical("barrage", "rescue:?@d2"),
+  EXPECT_EQ(canonical_action("barrage", "rescue:?@d2"),
             "action \"rescue:?@d2\": expected a label of the army, 10 9 3 2 S B F");
 }
 
 TEST(ActionText, AMessageStaysOnOneLineWhateverTheTextHolds) {
-  const std::string message = canonical("barrage", "a4\n\x01\xff" + std::string(500, 'x'));
+  const std::string message = canonical_action("barrage", "a4\n\x01\xff" + std::string(500, 'x'));
   EXPECT_EQ(message.find_first_of("\n\x01\xff"), std::string::npos);
   EXPECT_LT(message.size(), 200u);
   EXPECT_EQ(message.substr(0, 22), "action \"a4\\x0A\\x01\\xFF");

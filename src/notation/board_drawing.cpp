@@ -62,7 +62,7 @@ void append_files(std::string& out, std::size_t width, bool flipped) {
   end_line(out);
 }
 
-void append_board(std::string& out, const PositionFields& fields, const DrawingStyle& style) {
+void draw_board(std::string& out, const PositionFields& fields, const DrawingStyle& style) {
   const int rows = fields.game->edition.rows;
   const bool flipped = style.bottom == Side::kBlue;
   const std::size_t width = column_width(fields);
@@ -90,7 +90,7 @@ std::string open_text(const PositionFields& fields) {
                      direction_letter(fields.advance_direction), squares);
 }
 
-void append_captured(std::string& out, const PositionFields& fields, Side side) {
+void draw_captured(std::string& out, const PositionFields& fields, Side side) {
   auto cells = fields.captured;
   std::erase_if(cells, [&](const PieceCell& cell) { return cell.side != side; });
   if (cells.empty()) return;
@@ -109,11 +109,11 @@ void append_captured(std::string& out, const PositionFields& fields, Side side) 
 
 std::string draw_position(const PositionFields& fields, const DrawingStyle& style) {
   std::string out = fields.game->name + '\n';
-  append_board(out, fields, style);
+  draw_board(out, fields, style);
   out += fmt::format("{} to move, turn {}, {} since the last capture\n", side_name(fields.turn),
                      fields.clock_turn, fields.clock_quiet);
   if (fields.followup != Followup::kNone) out += open_text(fields) + '\n';
-  for (const Side side : kSides) append_captured(out, fields, side);
+  for (const Side side : kSides) draw_captured(out, fields, side);
   if (fields.rescues[0] != 0 || fields.rescues[1] != 0)
     out += fmt::format("rescues: red {}, blue {}\n", fields.rescues[0], fields.rescues[1]);
   return out;

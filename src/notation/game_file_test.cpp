@@ -8,7 +8,7 @@
 namespace vexil {
 namespace {
 
-const std::string kRecord =
+const std::string kShortRecord =
     "[Game \"barrage\"]\n"
     "[Result \"*\"]\n"
     "[Termination \"unterminated\"]\n"
@@ -50,16 +50,16 @@ TEST(GameFile, TheFormIsSeenFromTheFirstCharacter) {
 }
 
 TEST(GameFile, EveryFormConvertsIntoEveryOther) {
-  const std::string json = convert(kRecord, GameForm::kJson).at(0);
-  for (const std::string& text : {kRecord, kGravon, json, "\n \r\n" + kRecord}) {
-    EXPECT_EQ(convert(text, GameForm::kRecord), std::vector{kRecord});
+  const std::string json = convert(kShortRecord, GameForm::kJson).at(0);
+  for (const std::string& text : {kShortRecord, kGravon, json, "\n \r\n" + kShortRecord}) {
+    EXPECT_EQ(convert(text, GameForm::kRecord), std::vector{kShortRecord});
     EXPECT_EQ(convert(text, GameForm::kGravon), std::vector{kGravon});
     EXPECT_EQ(convert(text, GameForm::kJson), std::vector{json});
   }
 }
 
 TEST(GameFile, ConvertingIsRefereed) {
-  std::string illegal = kRecord;
+  std::string illegal = kShortRecord;
   illegal.replace(illegal.find("a8a7"), 4, "a8a5");
   EXPECT_EQ(convert(illegal, GameForm::kRecord),
             std::vector<std::string>{
@@ -68,7 +68,7 @@ TEST(GameFile, ConvertingIsRefereed) {
 }
 
 TEST(GameFile, GamesThatGravonCannotHoldAreRefused) {
-  std::string record = kRecord;
+  std::string record = kShortRecord;
   record.replace(record.find("[RedSetup"), std::string::npos,
                  "[RedSetup \"3 - - - 2 - - - S 10 / - 3 - B 9 - 2 - - - / - F B - - - - - - -\"]\n"
                  "[BlueSetup \"- - B B 9 - - - - 3 / 2 F - - 10 - - - S - / - 3 - - - - - - 2 -\"]"
@@ -80,7 +80,7 @@ TEST(GameFile, GamesThatGravonCannotHoldAreRefused) {
 }
 
 TEST(GameFile, RedactedRecordsKeepTheirFormButAreNoGravon) {
-  auto reader = GameFileReader(lines_of(std::string_view(kRecord)));
+  auto reader = GameFileReader(lines_of(std::string_view(kShortRecord)));
   const Record full = reader.next().value().value();
   const std::string seen = print_record(redact(full, kRedSeat).value());
   EXPECT_NE(seen.find('?'), std::string::npos);

@@ -11,7 +11,7 @@ namespace vexil {
 namespace {
 
 // Row 1 first, file a first.
-const std::string kBarrage =
+const std::string kBarrageLine =
     "AAMAAAAAAA"
     "AAAAAALAAA"
     "EAAABAAAAA"
@@ -37,8 +37,8 @@ std::string with(std::string letters, std::size_t at, char letter) {
 
 TEST(Gravon, LettersAreRowOneFirstAndFileAFirst) {
   const GamePtr game = game_named("barrage");
-  EXPECT_EQ(print_gravon(*game, setups_of(*game, kBarrageRed, kBarrageBlue)), kBarrage);
-  const auto setups = parse_gravon(*game, kBarrage);
+  EXPECT_EQ(print_gravon(*game, setups_of(*game, kBarrageRed, kBarrageBlue)), kBarrageLine);
+  const auto setups = parse_gravon(*game, kBarrageLine);
   ASSERT_TRUE(setups) << setups.error().message;
   EXPECT_EQ(print_setup(*game, Side::kRed, setups->red), kBarrageRed);
   EXPECT_EQ(print_setup(*game, Side::kBlue, setups->blue), kBarrageBlue);
@@ -65,7 +65,7 @@ TEST(Gravon, OnlyGamesWithLettersForEveryPieceAreHeld) {
     const bool expected = id == "classic-2002" || id == "international" || id == "barrage";
     EXPECT_EQ(has_gravon_letters(*game_named(id)), expected) << id;
   }
-  EXPECT_EQ(refusal_of(parse_gravon(*game_named("duel-masters-2004"), kBarrage)),
+  EXPECT_EQ(refusal_of(parse_gravon(*game_named("duel-masters-2004"), kBarrageLine)),
             "Gravon letters cannot hold the game duel-masters-2004");
 }
 
@@ -75,18 +75,18 @@ TEST(Gravon, RefusalsNameTheSquare) {
     return refusal_of(parse_gravon(*game, letters));
   };
   EXPECT_EQ(refused("AAM"), "Gravon letters: expected 100 letters, found 3 in \"AAM\"");
-  EXPECT_EQ(refused(with(kBarrage, 40, '_')), "Gravon letters, a5: expected A, found \"_\"");
-  EXPECT_EQ(refused(with(kBarrage, 42, 'A')), "Gravon letters, c5: expected _, found \"A\"");
-  EXPECT_EQ(refused(with(kBarrage, 2, 'Y')),
+  EXPECT_EQ(refused(with(kBarrageLine, 40, '_')), "Gravon letters, a5: expected A, found \"_\"");
+  EXPECT_EQ(refused(with(kBarrageLine, 42, 'A')), "Gravon letters, c5: expected _, found \"A\"");
+  EXPECT_EQ(refused(with(kBarrageLine, 2, 'Y')),
             "Gravon letters, c1: expected A or a letter of red's army, found \"Y\"");
-  EXPECT_EQ(refused(with(kBarrage, 2, 'J')),
+  EXPECT_EQ(refused(with(kBarrageLine, 2, 'J')),
             "Gravon letters, c1: expected A or a letter of red's army, found \"J\"");
-  EXPECT_EQ(refused(with(kBarrage, 91, 'A')),
+  EXPECT_EQ(refused(with(kBarrageLine, 91, 'A')),
             "Gravon letters, blue: setup: not the whole army exactly: missing 1 of F");
 }
 
 TEST(GravonLine, TheGameIsSeenFromTheNumberOfPieces) {
-  const auto eight = gravon_game(kBarrage);
+  const auto eight = gravon_game(kBarrageLine);
   ASSERT_TRUE(eight) << eight.error().message;
   EXPECT_EQ((*eight)->name, "barrage");
   const GamePtr classic = game_named("classic-2002");
@@ -94,35 +94,35 @@ TEST(GravonLine, TheGameIsSeenFromTheNumberOfPieces) {
   const std::string forty =
       print_gravon(*classic, {random_setup(*classic, random), random_setup(*classic, random)});
   EXPECT_EQ((*gravon_game(forty))->name, "international");
-  EXPECT_EQ(refusal_of(gravon_game(with(kBarrage, 2, 'A'))),
+  EXPECT_EQ(refusal_of(gravon_game(with(kBarrageLine, 2, 'A'))),
             "Gravon letters: no game has an army of 7 pieces");
 }
 
 TEST(GravonLine, IsReadIntoARecordAndWrittenBack) {
-  EXPECT_EQ(refusal_of(parse_gravon_line(kBarrage + " c4c5 nonsense")),
+  EXPECT_EQ(refusal_of(parse_gravon_line(kBarrageLine + " c4c5 nonsense")),
             "turn 2 (1. blue) \"nonsense\": action \"nonsense\": expected two squares such as "
             "a4a5, a verb such as fly:b2b7, or pass");
-  const auto record = parse_gravon_line(kBarrage + " a3a4 j8j7");
+  const auto record = parse_gravon_line(kBarrageLine + " a3a4 j8j7");
   ASSERT_TRUE(record) << record.error().message;
   EXPECT_EQ(print_record(*record),
             "[Game \"barrage\"]\n[Result \"*\"]\n[Termination \"unterminated\"]\n"
             "[RedSetup \"" +
                 std::string(kBarrageRed) + "\"]\n[BlueSetup \"" + std::string(kBarrageBlue) +
                 "\"]\n\n1. a3a4 j8j7\n");
-  EXPECT_EQ(print_gravon_line(*game_named("barrage"), *record).value(), kBarrage + " a3a4 j8j7");
+  EXPECT_EQ(print_gravon_line(*game_named("barrage"), *record).value(), kBarrageLine + " a3a4 j8j7");
 }
 
 TEST(GravonLine, CanBeReadAsAnotherGameThatFits) {
   const GamePtr game = game_named("barrage+two-squares=5");
-  const auto record = parse_gravon_line(kBarrage, game);
+  const auto record = parse_gravon_line(kBarrageLine, game);
   ASSERT_TRUE(record);
   EXPECT_EQ(record->game(), "barrage+two-squares=5");
-  EXPECT_FALSE(parse_gravon_line(kBarrage, game_named("international")));
+  EXPECT_FALSE(parse_gravon_line(kBarrageLine, game_named("international")));
 }
 
 TEST(GravonLine, SaysHowTheRulesHaveEndedTheGame) {
   // Red's 2 on j4 runs up the free j file and takes the Flag that stands on j7.
-  const std::string flag_ahead = with(with(kBarrage, 91, 'N'), 69, 'Y');
+  const std::string flag_ahead = with(with(kBarrageLine, 91, 'N'), 69, 'Y');
   const auto record = parse_gravon_line(flag_ahead + " j4j7");
   ASSERT_TRUE(record) << record.error().message;
   EXPECT_EQ(record->result(), "1-0");
@@ -131,7 +131,7 @@ TEST(GravonLine, SaysHowTheRulesHaveEndedTheGame) {
 }
 
 TEST(GravonLine, ARedactedRecordIsRefused) {
-  auto record = parse_gravon_line(kBarrage).value();
+  auto record = parse_gravon_line(kBarrageLine).value();
   const GamePtr game = game_named("barrage");
   const auto setup = parse_setup(*game, Side::kBlue, kBarrageBlue).value();
   record.set("BlueSetup", print_setup(*game, Side::kBlue, hidden_setup(setup)));

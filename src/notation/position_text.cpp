@@ -11,11 +11,11 @@
 namespace vexil {
 namespace {
 
-using Counts = std::array<std::array<int, kMaxTypes>, 2>;  // [side][type]
+using SideCounts = std::array<std::array<int, kMaxTypes>, 2>;  // [side][type]
 
 // Counts the pieces on the board and captured together; refuses one that is not known.
-Result<Counts> count_pieces(const PositionFields& fields) {
-  Counts counts{};
+Result<SideCounts> count_pieces(const PositionFields& fields) {
+  SideCounts counts{};
   const auto add = [&](const PieceCell& cell) {
     if (cell.type == kUnknownType) return false;
     ++counts[static_cast<std::size_t>(index(cell.side))]
@@ -45,7 +45,7 @@ bool can_convert(const Edition& edition) {
 }
 
 // Where pieces can change sides the two armies are counted together, but for mines and Flags.
-Result<void> check_counts(const Game& game, const Counts& counts) {
+Result<void> check_counts(const Game& game, const SideCounts& counts) {
   const Edition& edition = game.edition;
   const bool pooled = can_convert(edition);
   for (int at = 0; at < edition.type_count; ++at) {
@@ -181,7 +181,7 @@ void place_followup(const PositionFields& fields, Position& position) {
   for (const Square square : fields.advancing) position.advancing |= Bitboard(square);
 }
 
-std::vector<RunStep> steps_of(const Run& run) {
+std::vector<RunStep> position_run_steps(const Run& run) {
   std::vector<RunStep> steps;
   for (int age = run.length - 1; age >= 0; --age)
     steps.push_back({run.from_at(age), run.to_at(age)});
@@ -191,7 +191,7 @@ std::vector<RunStep> steps_of(const Run& run) {
 constexpr std::uint8_t kAllMarks =
     Piece::kMoved | Piece::kKnown | Piece::kEnchanted | Piece::kRescued;
 
-PieceCell cell_of(const Piece& piece, std::uint8_t marks) {
+PieceCell position_cell(const Piece& piece, std::uint8_t marks) {
   return {piece.owner(), piece.type, static_cast<std::uint8_t>(piece.facts & marks)};
 }
 
@@ -225,11 +225,11 @@ PositionFields fields_of(const GamePtr& game, const Position& position) {
   fields.game = game;
   for (Bitboard left = position.all(); left.any();) {
     const Square square = left.pop();
-    fields.board[static_cast<std::size_t>(index(square))] = cell_of(position.on(square), kAllMarks);
+    fields.board[static_cast<std::size_t>(index(square))] = position_cell(position.on(square), kAllMarks);
   }
   for (const Piece& piece : position.pieces)
     if (piece.in_use() && piece.is(Piece::kOffBoard))
-      fields.captured.push_back(cell_of(piece, Piece::kRescued));
+      fields.captured.push_back(position_cell(piece, Piece::kRescued));
   fields.turn = position.to_move;
   fields.followup = position.followup;
   fields.followup_square = position.followup_square;
@@ -237,7 +237,7 @@ PositionFields fields_of(const GamePtr& game, const Position& position) {
   for (Bitboard left = position.advancing; left.any();) fields.advancing.push_back(left.pop());
   for (const Side side : kSides) {
     const auto at = static_cast<std::size_t>(index(side));
-    fields.run[at] = steps_of(position.run[at]);
+    fields.run[at] = position_run_steps(position.run[at]);
     fields.rescues[at] = position.rescues[at];
   }
   fields.clock_turn = position.turn;

@@ -11,10 +11,10 @@ namespace vexil {
 namespace {
 
 namespace json = boost::json;
-using Kind = RecordItem::Kind;
+using ItemKind = RecordItem::Kind;
 
 json::value item_value(const RecordItem& item) {
-  if (item.kind == Kind::kTurn) return json::value(canonical_turn(item.text).value_or(item.text));
+  if (item.kind == ItemKind::kTurn) return json::value(canonical_turn(item.text).value_or(item.text));
   json::object comment;
   comment["comment"] = item.text;
   if (item.after_number) comment["after_number"] = true;
@@ -40,7 +40,7 @@ Result<void> read_tags(const json::array& tags, Record& record) {
 
 Result<RecordItem> read_item(const json::value& entry) {
   if (const json::string* turn = entry.if_string())
-    return RecordItem{Kind::kTurn, std::string(*turn), false};
+    return RecordItem{ItemKind::kTurn, std::string(*turn), false};
   const json::object* object = entry.if_object();
   const json::value* comment = object != nullptr ? object->if_contains("comment") : nullptr;
   if (comment == nullptr || !comment->is_string())
@@ -48,7 +48,7 @@ Result<RecordItem> read_item(const json::value& entry) {
   const json::value* after = object->if_contains("after_number");
   if (object->size() != (after != nullptr ? 2U : 1U) || (after != nullptr && !after->is_bool()))
     return fail("turns: a comment has the keys comment and after_number (true or false) only");
-  return RecordItem{Kind::kComment, std::string(comment->get_string()),
+  return RecordItem{ItemKind::kComment, std::string(comment->get_string()),
                     after != nullptr && after->get_bool()};
 }
 

@@ -13,7 +13,7 @@ Record small() {
   return record;
 }
 
-constexpr std::string_view kTags = "[Game \"barrage\"]\n[RedSetup \"x\"]\n[BlueSetup \"y\"]\n\n";
+constexpr std::string_view kTagSection = "[Game \"barrage\"]\n[RedSetup \"x\"]\n[BlueSetup \"y\"]\n\n";
 
 RecordItem comment(std::string text, bool after_number = false) {
   return {RecordItem::Kind::kComment, std::move(text), after_number};
@@ -22,12 +22,12 @@ RecordItem comment(std::string text, bool after_number = false) {
 TEST(RecordText, TurnsStandOnOneLineEachPairWithItsNumber) {
   Record record = small();
   for (const char* turn : {"a4a5", "a7a6", "fly:b2b7+strike:b7c7"}) record.add_turn(turn);
-  EXPECT_EQ(print_record(record), std::string(kTags) + "1. a4a5 a7a6 2. fly:b2b7+strike:b7c7\n");
+  EXPECT_EQ(print_record(record), std::string(kTagSection) + "1. a4a5 a7a6 2. fly:b2b7+strike:b7c7\n");
   EXPECT_EQ(record.turn_count(), 3u);
 }
 
 TEST(RecordText, ARecordWithoutTurnsEndsWithAnEmptyLineOfTurns) {
-  EXPECT_EQ(print_record(small()), std::string(kTags) + "\n");
+  EXPECT_EQ(print_record(small()), std::string(kTagSection) + "\n");
 }
 
 TEST(RecordText, CommentsStandWhereTheyStoodAmongTheTurns) {
@@ -42,7 +42,7 @@ TEST(RecordText, CommentsStandWhereTheyStoodAmongTheTurns) {
   record.add_turn("a5a6");
   record.add_comment("end");
   EXPECT_EQ(print_record(record),
-            std::string(kTags) +
+            std::string(kTagSection) +
                 "{before} 1. {after the number} {and again} a4a5 {[%clk 0:14:03]} a7a6 {} 2. a5a6 "
                 "{end}\n");
   EXPECT_EQ(refusal_of(check_record(record)), "");
@@ -63,7 +63,7 @@ TEST(RecordText, WritingNeverPutsSignsBetweenSquaresOrDeclinedFollowups) {
   record.add_turn("fly:b2b7+pass");
   record.add_turn("e3e4+pass+rescue:8@d2");
   EXPECT_EQ(print_record(record),
-            std::string(kTags) + "1. a4a5 a7a6 2. fly:b2b7 e3e4+rescue:8@d2\n");
+            std::string(kTagSection) + "1. a4a5 a7a6 2. fly:b2b7 e3e4+rescue:8@d2\n");
 }
 
 TEST(RecordTags, AMissingResultIsOpenAndAMissingTerminationUnterminated) {

@@ -19,7 +19,7 @@ std::string blocked(const Game& game, Square square) {
   return fmt::format("{} lies in the {}", square_text(square), game.family->zone_name);
 }
 
-bool is_blocked(const Game& game, Square square) { return !game.edition.squares.has(square); }
+bool is_blocked_square(const Game& game, Square square) { return !game.edition.squares.has(square); }
 
 std::string_view name_on(const Game& game, const Position& position, Square square) {
   return piece_name(game, position.to_move, position.on(square).type);
@@ -68,7 +68,7 @@ std::string refuse_slide(const Game& game, const Position& position, Square from
   const bool along_row = row_of(from) == row_of(to);
   const int step = (index(from) < index(to) ? 1 : -1) * (along_row ? 1 : kFiles);
   for (int at = index(from) + step; at != index(to); at += step) {
-    if (is_blocked(game, square_at(at))) return "moving: " + blocked(game, square_at(at));
+    if (is_blocked_square(game, square_at(at))) return "moving: " + blocked(game, square_at(at));
     if (position.all().has(square_at(at)))
       return fmt::format("moving: a piece on {} stands in the way", square_text(square_at(at)));
   }
@@ -185,7 +185,7 @@ std::string refuse_move(const Game& game, const Position& position, const Histor
     return fmt::format("moving: the {} on {} never moves", name_on(game, position, from),
                        square_text(from));
   if (from == to) return "moving: a piece cannot move to its own square";
-  if (is_blocked(game, to)) return "moving: " + blocked(game, to);
+  if (is_blocked_square(game, to)) return "moving: " + blocked(game, to);
   if (position.own().has(to))
     return fmt::format("moving: your own piece stands on {}", square_text(to));
   if (std::string why = refuse_line(game, position, from, to); !why.empty()) return why;
@@ -208,7 +208,7 @@ std::string refuse_power(const Game& game, const Position& position, const Histo
   if (row == nullptr)
     return because(fmt::format("the piece on {} ({}) does not have this power", square_text(from),
                                name_on(game, position, from)));
-  if (is_blocked(game, to)) return because(blocked(game, to));
+  if (is_blocked_square(game, to)) return because(blocked(game, to));
   if (std::string why = refuse_guard(position, row->guard, to); !why.empty()) return because(why);
   if (!reached(game.edition, position, *row, from).has(to)) return because(reach_rule(row->reach));
   if (row->effect == Effect::kGuess && game.edition.traits(action.type()).count == 0)

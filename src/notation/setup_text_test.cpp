@@ -12,7 +12,7 @@ constexpr std::string_view kClassic2016 =
 constexpr std::string_view kBarrage =
     "- - 9 - - S 2 - - 2 / 3 - - - B - - - - - / - - - - - - 10 - - - / - - F - - - - - - -";
 
-std::string refused(std::string_view game, std::string_view text) {
+std::string refused_setup(std::string_view game, std::string_view text) {
   return refusal_of(parse_setup(*game_named(game), Side::kRed, text));
 }
 
@@ -59,20 +59,20 @@ TEST(SetupText, OtherSpacingIsReadAndWrittenCanonically) {
 }
 
 TEST(SetupText, RowsAndSquaresAreCounted) {
-  EXPECT_EQ(refused("classic-2016", ""), "setup: expected 3 rows separated by /, found 0");
-  EXPECT_EQ(refused("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4"),
+  EXPECT_EQ(refused_setup("classic-2016", ""), "setup: expected 3 rows separated by /, found 0");
+  EXPECT_EQ(refused_setup("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4"),
             "setup: expected 3 rows separated by /, found 2");
   EXPECT_EQ(
-      refused("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 / 3 B 4 3 B F B 3 B B"),
+      refused_setup("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 / 3 B 4 3 B F B 3 B B"),
       "setup, row 2 from the front: expected 10 squares, found 9");
 }
 
 TEST(SetupText, ALabelMustBeOfTheArmy) {
   EXPECT_EQ(
-      refused("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 T / 3 B 4 3 B F B 3 B B"),
+      refused_setup("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 T / 3 B 4 3 B F B 3 B B"),
       "setup, row 2 from the front, square 10: \"T\": that is no label of the army; expected "
       "- or one of 10 9 8 7 6 5 4 3 2 S B F");
-  EXPECT_EQ(refused("barrage",
+  EXPECT_EQ(refused_setup("barrage",
                     "8 - - - - - - - - - / - - - - - - - - - - / - - - - - - - - - - / "
                     "- - - - - - - - - -"),
             "setup, row 1 from the front, square 1: \"8\": that is no label of the army; expected "
@@ -81,12 +81,12 @@ TEST(SetupText, ALabelMustBeOfTheArmy) {
 
 TEST(SetupText, TheWholeArmyIsAskedForExactly) {
   EXPECT_EQ(
-      refused("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B -"),
+      refused_setup("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B -"),
       "setup: not the whole army exactly: missing 1 of B");
   EXPECT_EQ(
-      refused("classic-2016", "6 6 9 6 6 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B B"),
+      refused_setup("classic-2016", "6 6 9 6 6 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B B"),
       "setup: not the whole army exactly: missing 2 of 2; too many: 2 of 6");
-  EXPECT_EQ(refused("barrage",
+  EXPECT_EQ(refused_setup("barrage",
                     "10 9 3 2 2 S B B F - / - - - - - - - - - - / - - - - - - - - - - / "
                     "- - - - - - - - - -"),
             "setup: not the whole army exactly: too many: 1 of B");
@@ -103,7 +103,7 @@ TEST(SetupText, AHiddenSetupShowsOnlyWhichSquaresAreUsed) {
   const auto shown = parse_shown_setup(*game, Side::kRed, hidden);
   ASSERT_TRUE(shown) << shown.error().message;
   EXPECT_EQ(*shown, hidden_setup(*setup));
-  EXPECT_EQ(refused("barrage", hidden),
+  EXPECT_EQ(refused_setup("barrage", hidden),
             "setup, row 1 from the front, square 3: \"?\": a hidden square has no place here; "
             "expected - or one of 10 9 3 2 S B F");
 }

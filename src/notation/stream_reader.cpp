@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 12> kEventNames{
     "moved", "attacked", "revealed", "captured", "enchanted", "rescued",
     "aimed", "advance",  "fell",     "decision", "turn",      "ended"};
 // By Duel.
-constexpr std::array<std::string_view, 3> kLost{"defender", "attacker", "both"};
+constexpr std::array<std::string_view, 3> kLosers{"defender", "attacker", "both"};
 
 Termination termination_of(std::string_view text) {
   for (const Termination one : {Termination::kFlag, Termination::kImmobile, Termination::kBothStuck,
@@ -40,7 +40,7 @@ void read_attack(const StreamLine& line, SeenEvent& event) {
   event.via = line.square("via");
   event.type = line.label("attacker");
   event.other = line.label("defender");
-  event.outcome = line.one_of<Duel>("lost", kLost);
+  event.outcome = line.one_of<Duel>("lost", kLosers);
 }
 
 void read_square(const StreamLine& line, SeenEvent& event) {

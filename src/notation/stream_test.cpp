@@ -23,7 +23,7 @@ constexpr std::string_view kRecord = R"([Game "classic-2016-duel+silent-defense"
 1. a3a5 a6a5 2. j3j4 j6j5 3. j4j5
 )";
 
-Record record_of(std::string_view text) {
+Record record_from_text(std::string_view text) {
   RecordReader reader(lines_of(text));
   return reader.next().value().value();
 }
@@ -37,7 +37,7 @@ std::vector<std::string> lines(const std::string& text) {
 
 TEST(Stream, TellsASpectatorWhatBothMaySee) {
   EXPECT_EQ(
-      write_stream(record_of(kRecord), Viewer::kSpectator, 7).value(),
+      write_stream(record_from_text(kRecord), Viewer::kSpectator, 7).value(),
       R"({"game":7,"event":"start","name":"classic-2016-duel+silent-defense","viewer":"spectator","red":"? - - - ? - - - - ? / ? - - - ? - - - - ? / ? - - - ? ? - - - ?","blue":"? - - - ? - - - - ? / ? - - - ? - - - - ? / ? - - - ? ? - - - ?"}
 {"game":7,"event":"revealed","side":"red","square":"a3","label":"2"}
 {"game":7,"event":"moved","side":"red","verb":"move","from":"a3","to":"a5"}
@@ -61,7 +61,7 @@ TEST(Stream, TellsASpectatorWhatBothMaySee) {
 }
 
 TEST(Stream, TellsAPlayerHisOwnSetupLossesAndLegalActions) {
-  const auto told = lines(write_stream(record_of(kRecord), Viewer::kBlue, 1).value());
+  const auto told = lines(write_stream(record_from_text(kRecord), Viewer::kBlue, 1).value());
   EXPECT_EQ(
       told[0],
       R"({"game":1,"event":"start","name":"classic-2016-duel+silent-defense","viewer":"blue","red":"? - - - ? - - - - ? / ? - - - ? - - - - ? / ? - - - ? ? - - - ?","blue":"2 - - - 3 - - - - 10 / 9 - - - 3 - - - - S / B - - - F B - - - 2"})");
@@ -74,7 +74,7 @@ TEST(Stream, TellsAPlayerHisOwnSetupLossesAndLegalActions) {
 }
 
 TEST(Stream, HasNoEndWhereTheRecordHasNone) {
-  Record record = record_of(kRecord);
+  Record record = record_from_text(kRecord);
   record.set("Result", "*");
   record.set("Termination", "unterminated");
   const auto told = lines(write_stream(record, Viewer::kSpectator, 1).value());
@@ -82,13 +82,13 @@ TEST(Stream, HasNoEndWhereTheRecordHasNone) {
 }
 
 TEST(Stream, OfAnIllegalRecordIsRefused) {
-  Record record = record_of(kRecord);
+  Record record = record_from_text(kRecord);
   record.add_turn("a1a2");
   EXPECT_FALSE(write_stream(record, Viewer::kRed, 1));
 }
 
 TEST(Stream, MarksTheTurnThatEndsTheGame) {
-  Record record = record_of(kRecord);
+  Record record = record_from_text(kRecord);
   record.set("Game", "classic-2016-duel+move-cap=5");
   record.set("Result", "1/2-1/2");
   record.set("Termination", "move-cap");
@@ -103,7 +103,7 @@ class Reading : public testing::Test {
  protected:
   // Reads the first so many lines of red's stream.
   void read(std::size_t count) {
-    told_ = lines(write_stream(record_of(kRecord), Viewer::kRed, 1).value());
+    told_ = lines(write_stream(record_from_text(kRecord), Viewer::kRed, 1).value());
     for (std::size_t line = 0; line < count; ++line) ASSERT_TRUE(reader_.read(told_[line]));
   }
   std::string refusal(std::string_view line) {
@@ -129,7 +129,7 @@ TEST_F(Reading, RebuildsTheGame) {
 TEST_F(Reading, GivesTheSetupsAndEachEventToWhoKeepsAMemoryOfHisOwn) {
   StreamReader one;
   std::unique_ptr<Observer> observer;
-  for (const std::string& line : lines(write_stream(record_of(kRecord), Viewer::kRed, 1).value())) {
+  for (const std::string& line : lines(write_stream(record_from_text(kRecord), Viewer::kRed, 1).value())) {
     ASSERT_TRUE(one.read(line)) << line;
     if (!observer)
       observer = std::make_unique<Observer>(one.game().edition, Viewer::kRed, one.setups()[0],
@@ -204,7 +204,7 @@ TEST_F(Reading, RefusesEventsAfterTheEnd) {
 TEST_F(Reading, FollowsSeveralGames) {
   read(2);
   for (std::size_t line = 2; line < told_.size(); ++line) ASSERT_EQ(refusal(told_[line]), "");
-  const auto next = lines(write_stream(record_of(kRecord), Viewer::kBlue, 2).value());
+  const auto next = lines(write_stream(record_from_text(kRecord), Viewer::kBlue, 2).value());
   for (const std::string& line : next) EXPECT_EQ(refusal(line), "") << line;
   EXPECT_EQ(reader_.number(), 2U);
 }

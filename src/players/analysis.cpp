@@ -6,14 +6,14 @@
 namespace vexil {
 namespace {
 
-constexpr std::size_t kSlots = std::size_t{1} << 18;
+constexpr std::size_t kAnalysisSlots = std::size_t{1} << 18;
 
 }  // namespace
 
 Ranking rank_actions(const Seat& seat, const Knowledge& knowledge, const Limits& limits,
                      std::uint64_t seed) {
   const SetupPrior prior(*seat.game());
-  ScoreTable table(kSlots);
+  ScoreTable table(kAnalysisSlots);
   RootSearch search(seat, knowledge, &prior, table, SearchStyle{}, decision_seed(seed, seat));
   return search.rank(limits);
 }

@@ -154,12 +154,6 @@ const std::vector<Bound>& bounds() {
   return all;
 }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
 }  // namespace
 
 Result<void> set_bound(Config& config, std::string_view assignment) {

@@ -7,7 +7,7 @@
 namespace vexil::server {
 namespace {
 
-constexpr Millis kPause = 1000;
+constexpr Millis kHeartbeatPause = 1000;
 constexpr const char* kKey = "alive";
 
 bool a_clock_runs(const Hub& hub) {
@@ -46,7 +46,7 @@ void Heartbeat::beat() {
     writes.emplace_back(store::PutMeta{kKey, std::to_string(loop_.now())});
     database_.store().submit(std::move(writes), [](const store::Committed&) {});
   }
-  timer_ = loop_.at(loop_.now() + kPause, [this] { beat(); });
+  timer_ = loop_.at(loop_.now() + kHeartbeatPause, [this] { beat(); });
 }
 
 }  // namespace vexil::server

@@ -5,7 +5,7 @@
 namespace vexil::server {
 namespace {
 
-constexpr Millis kRetryPause = 5000;
+constexpr Millis kRematchRetryPause = 5000;
 // Longer than it takes to notice that a node is gone.
 constexpr Millis kOthersPause = 8000;
 
@@ -49,7 +49,7 @@ void Rematches::attempt(const std::string& old) {
     if (done && *done)
       under_way_.erase(old);
     else
-      attempt_later(old, kRetryPause);
+      attempt_later(old, kRematchRetryPause);
   });
 }
 

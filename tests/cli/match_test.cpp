@@ -22,7 +22,7 @@ using ::testing::MatchesRegex;
 using ::testing::StartsWith;
 using Words = std::vector<std::string>;
 
-std::string text_of(const std::string& path) {
+std::string file_text(const std::string& path) {
   std::ostringstream out;
   out << std::ifstream(path, std::ios::binary).rdbuf();
   return out.str();
@@ -56,20 +56,20 @@ TEST(Match, GivesTheSameGamesForTheSameSeedAndAnyConcurrency) {
   Words second = match(words);
   second.insert(second.end(), {two.path(), "--concurrency", "3"});
   EXPECT_EQ(run_program(first).out, run_program(second).out);
-  EXPECT_EQ(text_of(one.path()), text_of(two.path()));
+  EXPECT_EQ(file_text(one.path()), file_text(two.path()));
   EXPECT_THAT(
-      text_of(one.path()),
+      file_text(one.path()),
       StartsWith("[Game \"barrage+move-cap=4000+no-capture-cap=400\"]\n[Red \"greedy\"]\n"));
 }
 
 TEST(Match, GoesOnWithItsFileAndItsSeed) {
   const TemporaryFile file("");
   ASSERT_EQ(run_program(match({"--games", "4", "--record", file.path()})).status, 0);
-  const std::string before = text_of(file.path());
+  const std::string before = file_text(file.path());
   const Outcome outcome = run_program(match({"--games", "6", "--record", file.path()}));
   EXPECT_EQ(outcome.status, 0);
   EXPECT_THAT(outcome.out, StartsWith("{\"games\":6,"));
-  EXPECT_THAT(text_of(file.path()), StartsWith(before + "\n[Game "));
+  EXPECT_THAT(file_text(file.path()), StartsWith(before + "\n[Game "));
   EXPECT_EQ(run_program({"replay", file.path(), "--as", "spectator"}).status, 0);
 }
 
@@ -97,7 +97,7 @@ Outcome interrupted(const std::string& record, int signal) {
     ::_exit(127);
   }
   ::close(ends[1]);
-  for (int wait = 0; wait < 4000 && text_of(record).size() < 20'000; ++wait)
+  for (int wait = 0; wait < 4000 && file_text(record).size() < 20'000; ++wait)
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   ::kill(process, signal);
   Outcome outcome;
@@ -129,7 +129,7 @@ TEST(Match, GoesOnAfterAKillAsIfNothingHadHappened) {
   EXPECT_EQ(interrupted(file.path(), SIGKILL).status, 128 + SIGKILL);
   std::size_t games = 0;
   {
-    const std::string text = text_of(file.path());
+    const std::string text = file_text(file.path());
     for (std::size_t at = text.find("[Game "); at != std::string::npos;
          at = text.find("[Game ", at + 1))
       ++games;
@@ -143,7 +143,7 @@ TEST(Match, GoesOnAfterAKillAsIfNothingHadHappened) {
   Words whole = words;
   whole.push_back(fresh.path());
   EXPECT_EQ(run_program(resumed).out, run_program(whole).out);
-  EXPECT_EQ(text_of(file.path()), text_of(fresh.path()));
+  EXPECT_EQ(file_text(file.path()), file_text(fresh.path()));
 }
 
 TEST(Match, PlaysFixedSetupsWithBothColours) {
@@ -158,7 +158,7 @@ TEST(Match, PlaysFixedSetupsWithBothColours) {
   const Outcome outcome =
       run_program(match({"--games", "4", "--setups", setups.path(), "--record", file.path()}));
   EXPECT_EQ(outcome.status, 0) << outcome;
-  std::istringstream lines(text_of(file.path()));
+  std::istringstream lines(file_text(file.path()));
   int red = 0;
   int blue = 0;
   for (std::string line; std::getline(lines, line);) {
@@ -181,13 +181,13 @@ TEST(Match, AProgramThatCannotBeRunForfeitsEveryGame) {
                          "\"elo_error\":null,\"terminations\":{\"forfeit\":4},"));
   EXPECT_THAT(outcome.err, HasSubstr("forfeited 4 of 4 games; game 1: red: \"/nowhere/bot\" "
                                      "cannot be run"));
-  const std::string games = text_of(file.path());
+  const std::string games = file_text(file.path());
   EXPECT_THAT(games, HasSubstr("\n[Forfeit \"red: \\\"/nowhere/bot\\\" cannot be run"));
   EXPECT_THAT(games, HasSubstr("\n[Forfeit \"blue: "));
   // The file is a good one: it is replayed, and the same command has nothing left to do.
   EXPECT_EQ(run_program({"replay", file.path(), "--as", "blue"}).status, 0);
   EXPECT_EQ(run_program(words).out, outcome.out);
-  EXPECT_EQ(text_of(file.path()), games);
+  EXPECT_EQ(file_text(file.path()), games);
 }
 
 TEST(Match, WritesAFullReport) {
@@ -195,7 +195,7 @@ TEST(Match, WritesAFullReport) {
   const Outcome outcome =
       run_program(match({"--games", "4", "--sprt", "0,50", "--json", file.path()}));
   EXPECT_EQ(outcome.status, 0);
-  const std::string report = text_of(file.path());
+  const std::string report = file_text(file.path());
   EXPECT_THAT(report, StartsWith("{\"summary\":" + outcome.out.substr(0, outcome.out.size() - 1)));
   for (const char* key : {"\"a\":\"greedy\"", "\"b\":\"random\"", "\"seed\":", "\"pairs\":[",
                           "\"sprt\":{\"elo0\":0.00,\"elo1\":50.00,\"ratio\":", "\"turns\":{",
@@ -247,7 +247,7 @@ TEST(Tournament, PrintsATableAndOneJsonLine) {
   EXPECT_EQ(outcome.status, 0) << outcome;
   EXPECT_THAT(outcome.out, HasSubstr("\n  1  "));
   EXPECT_THAT(outcome.out, HasSubstr("\n{\"games\":6,\"players\":[{\"player\":\""));
-  EXPECT_THAT(text_of(json.path()), HasSubstr("\"pairings\":[{\"a\":\"random\",\"b\":\"greedy\","));
+  EXPECT_THAT(file_text(json.path()), HasSubstr("\"pairings\":[{\"a\":\"random\",\"b\":\"greedy\","));
 }
 
 TEST(Tournament, AGauntletPairsTheFirstWithAllOthers) {
@@ -262,12 +262,12 @@ TEST(Tournament, GoesOnWithItsFile) {
   const Words words{"tournament", "--game",   "barrage",   "--games", "4",      "--seed",
                     "3",          "--record", file.path(), "random",  "greedy", "random"};
   const Outcome whole = run_program(words);
-  const std::string games = text_of(file.path());
+  const std::string games = file_text(file.path());
   std::ofstream(file.path(), std::ios::binary) << games.substr(0, games.size() / 2);
   Words again = words;
   again.insert(again.end(), {"--concurrency", "2"});
   EXPECT_EQ(run_program(again).out, whole.out);
-  EXPECT_EQ(text_of(file.path()), games);
+  EXPECT_EQ(file_text(file.path()), games);
 }
 
 TEST(Tournament, RefusesOnePlayerAndOddNumbers) {

@@ -20,7 +20,7 @@
 namespace vexil::server {
 namespace {
 
-constexpr std::chrono::seconds kPatience{30};
+constexpr std::chrono::seconds kNginxPatience{30};
 
 sockaddr_in loopback(int port) {
   sockaddr_in name{};
@@ -115,7 +115,7 @@ void Nginx::run() {
 }
 
 void Nginx::wait_until_it_listens(int port) {
-  const auto latest = std::chrono::steady_clock::now() + kPatience;
+  const auto latest = std::chrono::steady_clock::now() + kNginxPatience;
   while (!somebody_listens(port)) {
     const bool ended = ::waitpid(process_, nullptr, WNOHANG) == process_;
     if (ended) process_ = -1;

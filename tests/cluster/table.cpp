@@ -13,7 +13,7 @@ namespace {
 using boost::json::value;
 
 constexpr std::chrono::milliseconds kMoment{3};
-constexpr std::chrono::milliseconds kPause{50};
+constexpr std::chrono::milliseconds kTablePause{50};
 
 }  // namespace
 
@@ -131,7 +131,7 @@ bool Table::step() {
   if (went == Went::kLater) {
     // He was told that nothing was saved, and need not insist.
     if (random_.below(2) == 0) seat->give_up();
-    std::this_thread::sleep_for(kPause);
+    std::this_thread::sleep_for(kTablePause);
   }
   EXPECT_NE(went, Went::kRefused) << seat->refusal;
   return went != Went::kRefused && (went != Went::kLost || come_back(*seat));

@@ -12,18 +12,18 @@ namespace {
 
 using testing::HasSubstr;
 
-struct Fault {
+struct ForfeitCase {
   const char* name;
   const char* reason;  // What the sentence says.
   const char* termination = "forfeit";
 };
 
-void PrintTo(const Fault& fault, std::ostream* out) { *out << fault.name; }
+void PrintTo(const ForfeitCase& fault, std::ostream* out) { *out << fault.name; }
 
-class Faults : public testing::TestWithParam<Fault> {};
+class Faults : public testing::TestWithParam<ForfeitCase> {};
 
 TEST_P(Faults, LoseTheGameWithTheReason) {
-  const Fault& fault = GetParam();
+  const ForfeitCase& fault = GetParam();
   {
     const auto engine = make_contestant(engine_spec(misbehaving(fault.name)));
     const auto other = make_contestant(PlayerSpec{});
@@ -41,22 +41,22 @@ TEST_P(Faults, LoseTheGameWithTheReason) {
 INSTANTIATE_TEST_SUITE_P(
     EveryKind, Faults,
     testing::Values(
-        Fault{"dies-greeting",
+        ForfeitCase{"dies-greeting",
               "the engine ended with status 7 when it was asked for the greeting, "
               "saying \"no licence found\""},
-        Fault{"wrong-version", "and not with vexil-engine 1"},
-        Fault{"illegal-setup", "the engine's setup is refused: "},
-        Fault{"garbage-setup", "the engine's setup is refused: "},
-        Fault{"crash", "the engine was killed by signal 11 when it was asked for an action"},
-        Fault{"exit",
+        ForfeitCase{"wrong-version", "and not with vexil-engine 1"},
+        ForfeitCase{"illegal-setup", "the engine's setup is refused: "},
+        ForfeitCase{"garbage-setup", "the engine's setup is refused: "},
+        ForfeitCase{"crash", "the engine was killed by signal 11 when it was asked for an action"},
+        ForfeitCase{"exit",
               "the engine ended with status 3 when it was asked for an action, saying "
               "\"cannot go on\""},
-        Fault{"silence", "was asked for an action and has not answered within 1100 ms"},
-        Fault{"slow", "ms for a decision, 100 allowed", "time"},
-        Fault{"garbage", "the engine's action is refused: "}, Fault{"noise", "the engine"},
-        Fault{"illegal", "the action"}, Fault{"huge-line", "wrote a line of more than 65536 bytes"},
-        Fault{"closes-stdout", "the engine closed its output when it was asked for an action"},
-        Fault{"deaf", "the engine did not read its input when it was sent"}),
+        ForfeitCase{"silence", "was asked for an action and has not answered within 1100 ms"},
+        ForfeitCase{"slow", "ms for a decision, 100 allowed", "time"},
+        ForfeitCase{"garbage", "the engine's action is refused: "}, ForfeitCase{"noise", "the engine"},
+        ForfeitCase{"illegal", "the action"}, ForfeitCase{"huge-line", "wrote a line of more than 65536 bytes"},
+        ForfeitCase{"closes-stdout", "the engine closed its output when it was asked for an action"},
+        ForfeitCase{"deaf", "the engine did not read its input when it was sent"}),
     [](const auto& info) {
       std::string name = info.param.name;
       std::erase(name, '-');

@@ -18,7 +18,7 @@ namespace vexil {
 namespace {
 
 constexpr int kLongestGame = 3000;
-constexpr int kDeepest = 9;  // As far as a chase needs to come round to where it was.
+constexpr int kDeepestChase = 9;  // As far as a chase needs to come round to where it was.
 
 std::string text_of(const RandomGame& play) { return print_position(play.game(), play.position()); }
 
@@ -157,7 +157,7 @@ std::string where_option_matters(const std::string& game_name, std::string_view 
   for (std::uint64_t attempt = 0; attempt < 200; ++attempt) {
     const int movable = 1 + static_cast<int>(attempt % 2);
     const std::string thin = thin_position(game_name, seed + 1000 * attempt, movable);
-    if (with_and_without.differ_within(parse_position(thin)->position, kDeepest, limit))
+    if (with_and_without.differ_within(parse_position(thin)->position, kDeepestChase, limit))
       return thin;
   }
   return {};

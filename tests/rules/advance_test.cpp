@@ -9,16 +9,16 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr const char* kGame = "duel-masters-2004-powers";
+constexpr const char* kAdvanceGame = "duel-masters-2004-powers";
 
 TEST(Advance, IsAvailableInAllFourDirectionsWhileTheSideHasA4) {
-  EXPECT_THAT(Scene(kGame, "1 r4 r9 . . . . . . . .").legal_with("advance:"),
+  EXPECT_THAT(Scene(kAdvanceGame, "1 r4 r9 . . . . . . . .").legal_with("advance:"),
               ElementsAre("advance:e", "advance:n", "advance:s", "advance:w"));
-  EXPECT_THAT(Scene(kGame, "1 r3 r9 . . . . . . . b4").legal_with("advance:"), IsEmpty());
+  EXPECT_THAT(Scene(kAdvanceGame, "1 r3 r9 . . . . . . . b4").legal_with("advance:"), IsEmpty());
 }
 
 TEST(Advance, AnnouncingItRevealsNothingAndAsksForTheFirstStep) {
-  Scene scene(kGame, R"(
+  Scene scene(kAdvanceGame, R"(
     10 . . . . . . . . . b9
     2  . . r4 . . . . . . .
     1  r4 . . . . . . . . r4
@@ -31,7 +31,7 @@ TEST(Advance, AnnouncingItRevealsNothingAndAsksForTheFirstStep) {
 }
 
 TEST(Advance, EachStepRevealsItsPieceAndTheTurnEndsWithTheLast) {
-  Scene scene(kGame, R"(
+  Scene scene(kAdvanceGame, R"(
     10 . . . . . . . . . b9
     2  . . r4 . . . . . . .
     1  r4 . . . . . . . . .
@@ -47,12 +47,12 @@ TEST(Advance, EachStepRevealsItsPieceAndTheTurnEndsWithTheLast) {
 }
 
 TEST(Advance, Every4MustMove) {
-  Scene scene(kGame, R"(
+  Scene scene(kAdvanceGame, R"(
     10 . . . . . . . . . b9
     1  r4 . r4 . . . . . . .
   )");
   EXPECT_THROW(scene.play("advance:n+step:a1"), std::invalid_argument);
-  Scene open(kGame, "10 . . . . . . . . . b9\n 1 r4 . r4 . . . . . . .");
+  Scene open(kAdvanceGame, "10 . . . . . . . . . b9\n 1 r4 . r4 . . . . . . .");
   open.act("advance:n step:a1");
   EXPECT_NE(open.refusal("pass"), "");
 }
@@ -62,18 +62,18 @@ TEST(Advance, GoesInEachDirection) {
                                        {"advance:e", "f2"},
                                        {"advance:s", "e1"},
                                        {"advance:w", "d2"}}) {
-    Scene scene(kGame, "10 . . . . . . . . . b9\n 2 . . . . r4 . . . . .");
+    Scene scene(kAdvanceGame, "10 . . . . . . . . . b9\n 2 . . . . r4 . . . . .");
     EXPECT_EQ(scene.act(action).act("step:e2").cell(square), "r4'!") << action;
   }
 }
 
 TEST(Advance, NorthIsTowardRow10ForBlueToo) {
-  Scene scene(kGame, "8 . . . . b4 . . . . .\n 1 r9 . . . . . . . . .", {.turn = "b"});
+  Scene scene(kAdvanceGame, "8 . . . . b4 . . . . .\n 1 r9 . . . . . . . . .", {.turn = "b"});
   EXPECT_EQ(scene.play("advance:n+step:e8").cell("e9"), "b4'!");
 }
 
 TEST(Advance, OffTheBoardA4IsCaptured) {
-  Scene scene(kGame, R"(
+  Scene scene(kAdvanceGame, R"(
     10 . . . . . . . . . b9
     1  r4 . . . r9 . . . . r4
   )",
@@ -87,7 +87,7 @@ TEST(Advance, OffTheBoardA4IsCaptured) {
 }
 
 TEST(Advance, IntoABlockedSquareA4IsCaptured) {
-  Scene scene(kGame, R"(
+  Scene scene(kAdvanceGame, R"(
     10 . . . . . . . . . b9
     4  . . r4 . . . . . . r9
   )");
@@ -101,14 +101,14 @@ TEST(Advance, OntoAnEnemyIsAnOrdinaryAttack) {
     5  b3 b4 ~ ~ b8 bT ~ ~ . .
     4  r4 r4 . . r4 r4 . . . r9
   )";
-  Scene scene(kGame, drawing);
+  Scene scene(kAdvanceGame, drawing);
   scene.play("advance:n+step:a4+step:b4+step:e4+step:f4");
   EXPECT_EQ(scene.pieces(), "a5 r4'!, e5 b8!, f5 bT!, j4 r9, j10 b9");
   EXPECT_EQ(scene.captured(), "r4r4r4b4b3");
 }
 
 TEST(Advance, OntoAnOwnPieceIsAnAttackToo) {
-  Scene scene(kGame, R"(
+  Scene scene(kAdvanceGame, R"(
     10 . . . . . . . . . b9
     5  r3 r8 ~ ~ rS rT ~ ~ . .
     4  r4 r4 . . r4 r4 . . . r9
@@ -119,7 +119,7 @@ TEST(Advance, OntoAnOwnPieceIsAnAttackToo) {
 }
 
 TEST(Advance, OwnFlagCapturedMeansTheOpponentWins) {
-  Scene scene(kGame, R"(
+  Scene scene(kAdvanceGame, R"(
     10 . . . . . . . . . b9
     2  rF . . . . . . . . .
     1  r4 . r4 . . . . . . .
@@ -139,12 +139,12 @@ constexpr const char* kColumn = R"(
 )";
 
 TEST(Advance, ThePlayerDecidesTheOrderAsHeGoes) {
-  Scene scene(kGame, kColumn);
+  Scene scene(kAdvanceGame, kColumn);
   EXPECT_EQ(scene.play("advance:n+step:a3+step:a2").pieces(), "a3 r4'!, a4 r4'!, j1 r9, j10 b9");
 }
 
 TEST(Advance, A4CapturedBeforeItsStepDoesNotMove) {
-  Scene scene(kGame, kColumn);
+  Scene scene(kAdvanceGame, kColumn);
   scene.act("advance:n step:a2");
   EXPECT_EQ(scene.captured(), "r4r4");
   EXPECT_EQ(scene.followup(), "-");
@@ -160,7 +160,7 @@ TEST(Advance, OneThatTookItsPlaceHasMovedAlready) {
 }
 
 TEST(Advance, EachStepIsResolvedOnTheBoardAsItThenIs) {
-  Scene scene(kGame, R"(
+  Scene scene(kAdvanceGame, R"(
     10 . . . . . . . . . b9
     4  b3 . . . . . . . . .
     3  r4 . . . . . . . . .
@@ -171,7 +171,7 @@ TEST(Advance, EachStepIsResolvedOnTheBoardAsItThenIs) {
 }
 
 TEST(Advance, WithWinningDefenderMovesTheDefenderOfEitherSideMoves) {
-  const std::string game = std::string(kGame) + "+winning-defender-moves";
+  const std::string game = std::string(kAdvanceGame) + "+winning-defender-moves";
   Scene own(game, "10 . . . . . . . . . b9\n 2 r8 . . . . . . . . .\n 1 r4 . . . . . . . . .");
   EXPECT_EQ(own.play("advance:n+step:a1").pieces(), "a1 r8'!, j10 b9");
   Scene enemy(game, "2 b8 . . . . . . . . .\n 1 r4 . . . r9 . . . . .");
@@ -181,18 +181,18 @@ TEST(Advance, WithWinningDefenderMovesTheDefenderOfEitherSideMoves) {
 }
 
 TEST(Advance, NoPowerFollowsAndNo4IsLeftOut) {
-  Scene scene(kGame, "10 . . . . . . . . . b9\n 2 r4 . . . . r4 . . . .\n 1 . . r4 . . . . . r4 .");
+  Scene scene(kAdvanceGame, "10 . . . . . . . . . b9\n 2 r4 . . . . r4 . . . .\n 1 . . r4 . . . . . r4 .");
   scene.act("advance:e");
   EXPECT_EQ(scene.followup(), "advance:e:a2,c1,f2,i1");
 }
 
 TEST(Advance, OnlyOwn4sTakePart) {
-  Scene scene(kGame, "10 b4 . . . . . . . . b9\n 2 r4 . r3 . . r5 . . . .");
+  Scene scene(kAdvanceGame, "10 b4 . . . . . . . . b9\n 2 r4 . r3 . . r5 . . . .");
   EXPECT_EQ(scene.act("advance:e").followup(), "advance:e:a2");
 }
 
 TEST(Advance, AnOrdinaryMoveOfA4IsStillPossibleAndUnrevealed) {
-  Scene scene(kGame, "10 . . . . . . . . . b9\n 2 r4 . . . . . . . . .");
+  Scene scene(kAdvanceGame, "10 . . . . . . . . . b9\n 2 r4 . . . . . . . . .");
   EXPECT_EQ(scene.play("a2a3").cell("a3"), "r4'");
 }
 

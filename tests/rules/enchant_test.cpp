@@ -10,10 +10,10 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr const char* kGame = "fire-ice-2008-powers";
+constexpr const char* kEnchantGame = "fire-ice-2008-powers";
 
 Scene sorceress_and(const std::string& target) {
-  return {kGame,
+  return {kEnchantGame,
           "5 . . ~ ~ " + target + " . ~ ~ . .\n 3 . . . . r6 . . . . .\n 1 b9 . . . . . . . . ."};
 }
 
@@ -48,7 +48,7 @@ TEST(Enchant, APieceThatWasEnchantedBeforeIsOnlyRevealed) {
 }
 
 TEST(Enchant, AnEnchantedPieceCannotBeWonBack) {
-  Scene scene(kGame, R"(
+  Scene scene(kEnchantGame, R"(
     5 . . ~ ~ b3 b6 ~ ~ . .
     3 . . . . r6 . . . . .
   )");
@@ -78,7 +78,7 @@ TEST(Enchant, AnEnchantedScoutStillSlides) {
 }
 
 TEST(Enchant, AnEnchantedDwarfStillRemovesTraps) {
-  Scene scene(kGame, R"(
+  Scene scene(kEnchantGame, R"(
     6 . . . . bT . . . . .
     5 . . ~ ~ b3 . ~ ~ . .
     3 . . . . r6 . . . . .
@@ -88,7 +88,7 @@ TEST(Enchant, AnEnchantedDwarfStillRemovesTraps) {
 }
 
 TEST(Enchant, AnEnchantedElfStillShootsAndNowAtItsOldArmy) {
-  Scene scene(kGame, R"(
+  Scene scene(kEnchantGame, R"(
     7 . . . . b2 . . . . .
     5 . . ~ ~ b4 . ~ ~ . .
     3 . . . . r6 . . . . .
@@ -100,7 +100,7 @@ TEST(Enchant, AnEnchantedElfStillShootsAndNowAtItsOldArmy) {
 }
 
 TEST(Enchant, AnEnchantedSlayerStillKillsTheDragonOfItsOldArmy) {
-  Scene scene(kGame, R"(
+  Scene scene(kEnchantGame, R"(
     6 . . . . b10 . . . . .
     5 . . ~ ~ bS . ~ ~ . .
     3 . . . . r6 . . . . .
@@ -110,7 +110,7 @@ TEST(Enchant, AnEnchantedSlayerStillKillsTheDragonOfItsOldArmy) {
 }
 
 TEST(Enchant, AnEnchantedPieceIsLostByItsLastOwner) {
-  Scene scene(kGame, R"(
+  Scene scene(kEnchantGame, R"(
     6 . . . . b8 . . . . .
     5 . . ~ ~ b3 . ~ ~ . .
     3 . . . . r6 . . . . .
@@ -119,7 +119,7 @@ TEST(Enchant, AnEnchantedPieceIsLostByItsLastOwner) {
 }
 
 TEST(Enchant, IsNoCapture) {
-  Scene scene(kGame, R"(
+  Scene scene(kEnchantGame, R"(
     5 . . ~ ~ b3 . ~ ~ . .
     3 . . . . r6 . . . . .
     1 b9 . . . . . . . . .
@@ -129,7 +129,7 @@ TEST(Enchant, IsNoCapture) {
 }
 
 TEST(Enchant, TheLastMovablePieceChangingSidesLeavesItsOwnerImmobile) {
-  Scene scene(kGame, R"(
+  Scene scene(kEnchantGame, R"(
     8 bF . . . . . . . . .
     5 . . ~ ~ b3 . ~ ~ . .
     3 . . . . r6 . . . . .
@@ -138,7 +138,7 @@ TEST(Enchant, TheLastMovablePieceChangingSidesLeavesItsOwnerImmobile) {
 }
 
 TEST(Enchant, AnArmyMayGrowBeyondItsCount) {
-  Scene scene(kGame, R"(
+  Scene scene(kEnchantGame, R"(
     5 . . ~ ~ bS . ~ ~ . .
     3 . . . . r6 . . . . .
     1 b9 rS . . . . . . . .

@@ -9,16 +9,16 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr const char* kGame = "fire-ice-2008-powers";
+constexpr const char* kRampageGame = "fire-ice-2008-powers";
 
 // A lone beast on a1 that steps to a2, beside one piece on b3.
-Scene beast_and(const std::string& neighbour, const std::string& game = kGame) {
+Scene beast_and(const std::string& neighbour, const std::string& game = kRampageGame) {
   return {game, "8 . . . . . . . . . b9\n 3 . " + neighbour +
                     " . . . . . . . .\n 1 r5 . . . . . . . . r9"};
 }
 
 TEST(Rampage, StartsWithAStepToAnOrthogonallyAdjacentEmptySquare) {
-  const Scene scene(kGame, R"(
+  const Scene scene(kRampageGame, R"(
     4 . . ~ ~ . . ~ ~ . .
     3 . r4 r5 . . . . . . .
     2 . . b4 . . . . . . .
@@ -27,7 +27,7 @@ TEST(Rampage, StartsWithAStepToAnOrthogonallyAdjacentEmptySquare) {
 }
 
 TEST(Rampage, IsLegalWithNoNeighbours) {
-  Scene scene(kGame, R"(
+  Scene scene(kRampageGame, R"(
     8 . . . . . . . . . b9
     1 r5 . . . . . . . . .
   )");
@@ -36,7 +36,7 @@ TEST(Rampage, IsLegalWithNoNeighbours) {
 }
 
 TEST(Rampage, CapturesWeakerEnemiesAndAssassinsOnAllEightSquares) {
-  Scene scene(kGame, R"(
+  Scene scene(kRampageGame, R"(
     8 . . . . . . . . . b9
     5 . . ~ ~ . b3 ~ ~ . .
     4 . . ~ ~ b4 . ~ ~ . .
@@ -74,7 +74,7 @@ TEST(Rampage, AStrongerPieceIsRevealedAndCapturesTheBeast) {
 }
 
 TEST(Rampage, TheWeakerFallAlsoWhenTheBeastDoes) {
-  Scene scene(kGame, R"(
+  Scene scene(kRampageGame, R"(
     8 . . . . . . . . . b9
     3 b3 b10 . . . . . . . .
     1 r5 r2 . . . . . . . r9
@@ -94,7 +94,7 @@ TEST(Rampage, FlagsAndMinesAreRevealedUnharmedAndHarmless) {
 }
 
 TEST(Rampage, WithTheOptionAMineOfEitherSideCapturesTheBeastAndTheOthersFall) {
-  const std::string game = std::string(kGame) + "+trap-stops-rampage";
+  const std::string game = std::string(kRampageGame) + "+trap-stops-rampage";
   for (const std::string cell : {"bT", "rT"}) {
     Scene scene(game, "8 . . . . . . . . . b9\n 3 b3 " + cell +
                           " . . . . . . . .\n 1 r5 . . . . . . . . r9");
@@ -121,7 +121,7 @@ TEST(Rampage, NoAttackFollowsAndTheTurnIsOver) {
 }
 
 TEST(Rampage, TheSquareTheBeastLeftIsNoTargetUnlessANeighbour) {
-  Scene scene(kGame, R"(
+  Scene scene(kRampageGame, R"(
     8 . . . . . . . . . b9
     3 . . . . r5 . . . . .
     2 . . . . b3 b3 . . . .
@@ -133,13 +133,13 @@ TEST(Rampage, TheSquareTheBeastLeftIsNoTargetUnlessANeighbour) {
 TEST(Rampage, BelongsToThe5Alone) {
   for (const char* cell : {"r10", "r9", "r8", "r7", "r6", "r4", "r3", "r2", "rS"})
     EXPECT_THAT(
-        Scene(kGame, std::string("2 ") + cell + " . . . . . . . . .").legal_with("rampage:"),
+        Scene(kRampageGame, std::string("2 ") + cell + " . . . . . . . . .").legal_with("rampage:"),
         IsEmpty())
         << cell;
 }
 
 TEST(Rampage, TheBeastMayStillMoveAndAttackOrdinarily) {
-  Scene scene(kGame, "8 . . . . . . . . . b9\n 1 r5 b4 . . . . . . . .");
+  Scene scene(kRampageGame, "8 . . . . . . . . . b9\n 1 r5 b4 . . . . . . . .");
   EXPECT_THAT(scene.legal(), ElementsAre("a1a2", "a1b1", "rampage:a1a2"));
   EXPECT_EQ(scene.play("a1b1").cell("b1"), "r5'!");
 }

@@ -13,18 +13,18 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-constexpr const char* kFantasy = "fire-ice-2008-powers";
-constexpr const char* kMasters = "duel-masters-2004-powers";
+constexpr const char* kRangedFantasy = "fire-ice-2008-powers";
+constexpr const char* kRangedMasters = "duel-masters-2004-powers";
 
 struct Ranged {
   const char* game;
   const char* user;
   const char* verb;
 };
-const std::vector<Ranged> kRanged{{kFantasy, "9", "detect:"},
-                                  {kFantasy, "6", "enchant:"},
-                                  {kFantasy, "4", "arrow:"},
-                                  {kMasters, "8", "see:"}};
+const std::vector<Ranged> kRanged{{kRangedFantasy, "9", "detect:"},
+                                  {kRangedFantasy, "6", "enchant:"},
+                                  {kRangedFantasy, "4", "arrow:"},
+                                  {kRangedMasters, "8", "see:"}};
 
 // The user on e3 with one blue piece on a square.
 Scene with_target(const Ranged& power, const std::string& square, const std::string& target) {
@@ -33,7 +33,7 @@ Scene with_target(const Ranged& power, const std::string& square, const std::str
     std::string line = fmt::format("{}", row);
     for (char file = 'a'; file <= 'j'; ++file) {
       const std::string here = fmt::format("{}{}", file, row);
-      const bool small = std::string_view(power.game) == kFantasy;
+      const bool small = std::string_view(power.game) == kRangedFantasy;
       const bool lake = std::string_view("cdgh").find(file) != std::string_view::npos &&
                         (row == 5 || (small && row == 4));
       line += here == "e3"     ? fmt::format(" r{}", power.user)
@@ -59,7 +59,7 @@ TEST(Range, IsKingDistanceTwo) {
 }
 
 TEST(Range, HasTwentyFourSquaresLessTheBlockedOnes) {
-  const Scene scene(kMasters, R"(
+  const Scene scene(kRangedMasters, R"(
     9 b5 b5 b5 b5 b4 . . . . .
     8 b4 b4 b4 b3 b3 . . . . .
     7 b3 b3 r8 b2 b2 . . . . .
@@ -67,7 +67,7 @@ TEST(Range, HasTwentyFourSquaresLessTheBlockedOnes) {
     5 b1 b1 ~ ~ b1 . ~ ~ . .
   )");
   EXPECT_THAT(scene.legal_with("see:"), SizeIs(24 - 4));
-  const Scene open(kMasters, R"(
+  const Scene open(kRangedMasters, R"(
     10 b5 b5 b5 b5 b4 . . . . .
     9  b4 b4 b4 b3 b3 . . . . .
     8  b3 b3 r8 b2 b2 . . . . .
@@ -78,7 +78,7 @@ TEST(Range, HasTwentyFourSquaresLessTheBlockedOnes) {
 }
 
 TEST(Range, IsNotObstructedByPiecesOrBlockedSquares) {
-  const Scene scene(kFantasy, R"(
+  const Scene scene(kRangedFantasy, R"(
     4 . b3 ~ ~ b5 . ~ ~ . .
     3 . . r9 r3 b4 . . . . .
   )");
@@ -87,12 +87,12 @@ TEST(Range, IsNotObstructedByPiecesOrBlockedSquares) {
 }
 
 TEST(Range, ABlockedSquareCountsAsDistance) {
-  const Scene scene(kFantasy, R"(
+  const Scene scene(kRangedFantasy, R"(
     6 . . b3 . . . . . . .
     3 . . r9 . . . . . . .
   )");
   EXPECT_THAT(scene.legal_with("detect:"), IsEmpty());
-  const Scene across(kFantasy, R"(
+  const Scene across(kRangedFantasy, R"(
     4 . r9 ~ ~ b3 . ~ ~ . .
   )");
   EXPECT_THAT(across.legal_with("detect:"), IsEmpty());
@@ -112,7 +112,7 @@ TEST(Target, WithNoneInRangeThePowerIsNotAvailable) {
 }
 
 TEST(Target, OwnPiecesAreNone) {
-  const Scene scene(kFantasy, "3 . r3 r9 . . . . . . .");
+  const Scene scene(kRangedFantasy, "3 . r3 r9 . . . . . . .");
   EXPECT_THAT(scene.legal_with("detect:"), IsEmpty());
 }
 
@@ -185,7 +185,7 @@ TEST(ArrowStrike, TakesTheFlagWithTheOptionButNoMine) {
 }
 
 TEST(EnergyBlast, ReachesDistance1Or2OnTheEightStraightLines) {
-  const Scene scene(kMasters, R"(
+  const Scene scene(kRangedMasters, R"(
     10 b5 b5 b5 b5 b4 . . . . .
     9  b4 . . . b3 . . . . .
     8  b3 . r6 . b2 . . . . .
@@ -195,7 +195,7 @@ TEST(EnergyBlast, ReachesDistance1Or2OnTheEightStraightLines) {
   EXPECT_THAT(scene.legal_with("blast:"),
               ElementsAre("blast:c8a10", "blast:c8a6", "blast:c8a8", "blast:c8c10", "blast:c8e10",
                           "blast:c8e6", "blast:c8e8"));
-  const Scene near(kMasters, R"(
+  const Scene near(kRangedMasters, R"(
     9 . b5 b5 b5 . . . . . .
     8 . b4 r6 b4 . . . . . .
     7 . b3 b3 b3 . . . . . .
@@ -206,7 +206,7 @@ TEST(EnergyBlast, ReachesDistance1Or2OnTheEightStraightLines) {
 }
 
 TEST(EnergyBlast, APieceInBetweenObstructsAtDistance2) {
-  const Scene scene(kMasters, R"(
+  const Scene scene(kRangedMasters, R"(
     10 . . . . b5 . . . . .
     9  . . . r3 . . . . . .
     8  . . r6 b4 b4 . . . . .
@@ -215,7 +215,7 @@ TEST(EnergyBlast, APieceInBetweenObstructsAtDistance2) {
 }
 
 TEST(EnergyBlast, ABlockedSquareDoesNotObstruct) {
-  const Scene scene(kMasters, R"(
+  const Scene scene(kRangedMasters, R"(
     6 . b5 ~ ~ b4 . ~ ~ . .
     5 . b3 ~ ~ . . ~ ~ . .
     4 . . . r6 . . . . . .
@@ -225,7 +225,7 @@ TEST(EnergyBlast, ABlockedSquareDoesNotObstruct) {
 
 TEST(EnergyBlast, CapturesWhatIsWeakerThan6AndTheBlasterStays) {
   for (const char* target : {"5", "4", "3", "2", "1", "S"}) {
-    Scene scene(kMasters, std::string("3 . . r6 . b") + target + " . . . . .");
+    Scene scene(kRangedMasters, std::string("3 . . r6 . b") + target + " . . . . .");
     scene.play("blast:c3e3");
     EXPECT_EQ(scene.pieces(), "c3 r6!") << target;
     EXPECT_EQ(scene.captured(), std::string("b") + target);
@@ -234,7 +234,7 @@ TEST(EnergyBlast, CapturesWhatIsWeakerThan6AndTheBlasterStays) {
 
 TEST(EnergyBlast, OnlyRevealsTheOthersMinesAndFlags) {
   for (const std::string target : {"6", "7", "8", "9", "T", "F"}) {
-    Scene scene(kMasters, "3 . . r6 . b" + target + " . . . . .");
+    Scene scene(kRangedMasters, "3 . . r6 . b" + target + " . . . . .");
     EXPECT_EQ(scene.play("blast:c3e3").pieces(), "c3 r6!, e3 b" + target + "!");
     EXPECT_EQ(scene.captured(), "-");
   }

@@ -11,7 +11,7 @@ using testing::ElementsAre;
 using testing::Not;
 using testing::SizeIs;
 
-constexpr const char* kGame = "classic-2002+rescue";
+constexpr const char* kRescueGame = "classic-2002+rescue";
 
 // A red piece one step before blue's back row, far from everything else.
 std::string before_back_row(const std::string& piece) {
@@ -19,7 +19,7 @@ std::string before_back_row(const std::string& piece) {
 }
 
 TEST(Rescue, IsOfferedOnTheEnemysBackRow) {
-  Scene scene(kGame, before_back_row("r4"), {.captured = "r8"});
+  Scene scene(kRescueGame, before_back_row("r4"), {.captured = "r8"});
   scene.act("j9j10");
   EXPECT_EQ(scene.followup(), "rescue:j10");
   EXPECT_EQ(scene.turn(), "r");
@@ -35,7 +35,7 @@ TEST(Rescue, IsOffByDefault) {
 }
 
 TEST(Rescue, TheTurnEndsWithIt) {
-  Scene scene(kGame, before_back_row("r4"), {.captured = "r8b5", .clock = "t5,q2"});
+  Scene scene(kRescueGame, before_back_row("r4"), {.captured = "r8b5", .clock = "t5,q2"});
   scene.act("j9j10 rescue:8@d2");
   EXPECT_EQ(scene.pieces(), "c3 b5, d2 r8!, j10 r4'+");
   EXPECT_EQ(scene.captured(), "b5");
@@ -45,7 +45,7 @@ TEST(Rescue, TheTurnEndsWithIt) {
 }
 
 TEST(Rescue, IsOfferedAfterAWinningAttack) {
-  Scene scene(kGame, R"(
+  Scene scene(kRescueGame, R"(
     10 . . . . . . . . b4 b5
     9  . . . . . . . . . r4
   )",
@@ -74,19 +74,19 @@ TEST(Rescue, IsOfferedToADefuserThatRemovedAMineThere) {
 }
 
 TEST(Rescue, IsOfferedFromOneSquareOfTheRowToAnother) {
-  Scene scene(kGame, "10 . . . . . . . . . r4\n 3 . . b5 . . . . . . .", {.captured = "r8"});
+  Scene scene(kRescueGame, "10 . . . . . . . . . r4\n 3 . . b5 . . . . . . .", {.captured = "r8"});
   EXPECT_EQ(scene.act("j10i10").followup(), "rescue:i10");
 }
 
 TEST(Rescue, IsNotOfferedElsewhere) {
-  Scene scene(kGame, "8 . . . . . . . . . r4\n 2 r5 . b5 . . . . . . .", {.captured = "r8"});
+  Scene scene(kRescueGame, "8 . . . . . . . . . r4\n 2 r5 . b5 . . . . . . .", {.captured = "r8"});
   EXPECT_EQ(scene.act("j8j9").followup(), "-");
   EXPECT_EQ(scene.act("c2b2").followup(), "-");
   EXPECT_EQ(scene.act("a2a1").followup(), "-");
 }
 
 TEST(Rescue, BlueRescuesOnRow1) {
-  Scene scene(kGame, "8 r5 . . . . . . . . .\n 2 . . b5 . . . . . . .",
+  Scene scene(kRescueGame, "8 r5 . . . . . . . . .\n 2 . . b5 . . . . . . .",
               {.turn = "b", .captured = "r8bS"});
   scene.act("c2c1");
   EXPECT_EQ(scene.followup(), "rescue:c1");
@@ -100,7 +100,7 @@ TEST(Rescue, BlueRescuesOnRow1) {
 }
 
 TEST(Rescue, AScoutMayNotRescue) {
-  Scene classic(kGame, before_back_row("r9"), {.captured = "r8"});
+  Scene classic(kRescueGame, before_back_row("r9"), {.captured = "r8"});
   EXPECT_EQ(classic.act("j9j10").followup(), "-");
   Scene masters("duel-masters-2004+rescue", before_back_row("r1"), {.captured = "r8"});
   EXPECT_EQ(masters.act("j9j10").followup(), "-");
@@ -110,28 +110,28 @@ TEST(Rescue, AScoutMayNotRescue) {
 
 TEST(Rescue, AnyOtherPieceMay) {
   for (const char* piece : {"r1", "r8", "rS"}) {
-    Scene scene(kGame, before_back_row(piece), {.captured = "r7"});
+    Scene scene(kRescueGame, before_back_row(piece), {.captured = "r7"});
     EXPECT_EQ(scene.act("j9j10").followup(), "rescue:j10") << piece;
   }
 }
 
 TEST(Rescue, APieceRescuesOnlyOnce) {
-  Scene scene(kGame, before_back_row("r4+"), {.captured = "r8"});
+  Scene scene(kRescueGame, before_back_row("r4+"), {.captured = "r8"});
   EXPECT_EQ(scene.act("j9j10").followup(), "-");
 }
 
 TEST(Rescue, APlayerRescuesTwiceAtMost) {
-  Scene once(kGame, before_back_row("r4"), {.captured = "r8", .rescues = "r:1;b:0"});
+  Scene once(kRescueGame, before_back_row("r4"), {.captured = "r8", .rescues = "r:1;b:0"});
   EXPECT_EQ(once.act("j9j10").followup(), "rescue:j10");
   EXPECT_EQ(once.act("rescue:8@a1").rescues(), "r:2;b:0");
-  Scene twice(kGame, before_back_row("r4"), {.captured = "r8", .rescues = "r:2;b:0"});
+  Scene twice(kRescueGame, before_back_row("r4"), {.captured = "r8", .rescues = "r:2;b:0"});
   EXPECT_EQ(twice.act("j9j10").followup(), "-");
-  Scene other(kGame, before_back_row("r4"), {.captured = "r8", .rescues = "r:0;b:2"});
+  Scene other(kRescueGame, before_back_row("r4"), {.captured = "r8", .rescues = "r:0;b:2"});
   EXPECT_EQ(other.act("j9j10").followup(), "rescue:j10");
 }
 
 TEST(Rescue, DecliningCostsNothing) {
-  Scene scene(kGame, before_back_row("r4"), {.captured = "r8"});
+  Scene scene(kRescueGame, before_back_row("r4"), {.captured = "r8"});
   scene.act("j9j10 pass");
   EXPECT_EQ(scene.cell("j10"), "r4'");
   EXPECT_EQ(scene.rescues(), "r:0;b:0");
@@ -141,18 +141,18 @@ TEST(Rescue, DecliningCostsNothing) {
 }
 
 TEST(Rescue, AMineIsNotReturned) {
-  Scene mixed(kGame, before_back_row("r4"), {.captured = "r8rB"});
+  Scene mixed(kRescueGame, before_back_row("r4"), {.captured = "r8rB"});
   mixed.act("j9j10");
   EXPECT_THAT(mixed.legal(), Contains("rescue:8@a1"));
   EXPECT_THAT(mixed.legal(), Not(Contains("rescue:B@a1")));
-  Scene only(kGame, before_back_row("r4"), {.captured = "rBrB"});
+  Scene only(kRescueGame, before_back_row("r4"), {.captured = "rBrB"});
   EXPECT_EQ(only.act("j9j10").followup(), "-");
 }
 
 TEST(Rescue, IsNotOfferedIfThereIsNothingToReturn) {
-  Scene nothing(kGame, before_back_row("r4"));
+  Scene nothing(kRescueGame, before_back_row("r4"));
   EXPECT_EQ(nothing.act("j9j10").followup(), "-");
-  Scene enemies(kGame, before_back_row("r4"), {.captured = "b8"});
+  Scene enemies(kRescueGame, before_back_row("r4"), {.captured = "b8"});
   EXPECT_EQ(enemies.act("j9j10").followup(), "-");
 }
 
@@ -172,7 +172,7 @@ TEST(Rescue, IsNotOfferedIfThereIsNowhereToPutIt) {
 }
 
 TEST(Rescue, TheHalfIsRows1To5Or6To10) {
-  Scene scene(kGame, before_back_row("r4"), {.captured = "r8"});
+  Scene scene(kRescueGame, before_back_row("r4"), {.captured = "r8"});
   scene.act("j9j10");
   EXPECT_THAT(scene.legal_with("rescue:"), SizeIs(45));
   EXPECT_TRUE(scene.has("rescue:8@a5"));
@@ -210,7 +210,7 @@ TEST(Rescue, WithZoneHomeOnlyTheHomeRows) {
 }
 
 TEST(Rescue, EveryCapturedLabelMayBeChosen) {
-  Scene scene(kGame, before_back_row("r4"), {.captured = "r1r8r8r9rSrBb7"});
+  Scene scene(kRescueGame, before_back_row("r4"), {.captured = "r1r8r8r9rSrBb7"});
   scene.act("j9j10");
   std::vector<std::string> at_a1;
   for (const std::string& text : scene.legal())

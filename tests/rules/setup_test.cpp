@@ -10,7 +10,7 @@ namespace vexil {
 namespace {
 
 // Legal setups: the first of each army can move, the second never can.
-constexpr const char* kClassic = "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B B";
+constexpr const char* kClassicSetup = "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B B";
 constexpr const char* kClassicStuck =
     "B B 9 6 F B 10 2 B B / 5 7 2 S 8 3 7 2 5 4 / 3 6 4 3 2 7 6 3 8 2";
 constexpr const char* kOldStuck =
@@ -23,8 +23,8 @@ bool accepted(std::string_view game, Side side, std::string_view setup) {
 }
 
 TEST(Setup, TheWholeArmyExactlyIsAccepted) {
-  EXPECT_TRUE(accepted("classic-2016", Side::kRed, kClassic));
-  EXPECT_TRUE(accepted("classic-2016", Side::kBlue, kClassic));
+  EXPECT_TRUE(accepted("classic-2016", Side::kRed, kClassicSetup));
+  EXPECT_TRUE(accepted("classic-2016", Side::kBlue, kClassicSetup));
 }
 
 TEST(Setup, AMissingPieceIsRefused) {
@@ -54,7 +54,7 @@ TEST(Setup, TheSmallArmiesStandAnywhereInTheHomeRowsWithGaps) {
 }
 
 TEST(Setup, TheTextIsEachOwnersViewSoBluesLeftIsFileJ) {
-  const Scene scene = Scene::start("classic-2016", kClassic, kClassic);
+  const Scene scene = Scene::start("classic-2016", kClassicSetup, kClassicSetup);
   EXPECT_EQ(scene.cell("a3"), "r6");
   EXPECT_EQ(scene.cell("g3"), "r10");
   EXPECT_EQ(scene.cell("f1"), "rF");
@@ -64,7 +64,7 @@ TEST(Setup, TheTextIsEachOwnersViewSoBluesLeftIsFileJ) {
 }
 
 TEST(Start, RedMovesFirst) {
-  for (const auto& [game, setup] : {std::pair{"classic-2016", kClassic}, {"classic-2002", kOld}}) {
+  for (const auto& [game, setup] : {std::pair{"classic-2016", kClassicSetup}, {"classic-2002", kOld}}) {
     const Scene scene = Scene::start(game, setup, setup);
     EXPECT_EQ(scene.turn(), "r");
     EXPECT_EQ(scene.clock(), "t1,q0");
@@ -77,12 +77,12 @@ TEST(Start, RedMovesFirst) {
 }
 
 TEST(Start, NoPieceIsKnownOrHasMoved) {
-  const std::string position = Scene::start("classic-2016", kClassic, kClassic).position();
+  const std::string position = Scene::start("classic-2016", kClassicSetup, kClassicSetup).position();
   for (const char mark : {'\'', '!', '*'}) EXPECT_EQ(position.find(mark), std::string::npos);
 }
 
 TEST(Start, ASetupInWhichNothingCanMoveIsLegalAndLoses) {
-  EXPECT_EQ(Scene::start("classic-2016", kClassicStuck, kClassic).ending(), "0-1 immobile");
+  EXPECT_EQ(Scene::start("classic-2016", kClassicStuck, kClassicSetup).ending(), "0-1 immobile");
   EXPECT_EQ(Scene::start("classic-2002", kOldStuck, kOld).ending(), "0-1 immobile");
 }
 
@@ -96,7 +96,7 @@ TEST(Start, TheOwnerOfAnImmobileSetupIsWarned) {
   const GamePtr game = Catalog::shipped().open("classic-2016").value();
   EXPECT_TRUE(is_immobile(*game, Side::kRed, *parse_setup(*game, Side::kRed, kClassicStuck)));
   EXPECT_TRUE(is_immobile(*game, Side::kBlue, *parse_setup(*game, Side::kBlue, kClassicStuck)));
-  EXPECT_FALSE(is_immobile(*game, Side::kRed, *parse_setup(*game, Side::kRed, kClassic)));
+  EXPECT_FALSE(is_immobile(*game, Side::kRed, *parse_setup(*game, Side::kRed, kClassicSetup)));
 }
 
 TEST(Start, TwoImmobileSetupsAreALossForTheFirstMoverOrADraw) {

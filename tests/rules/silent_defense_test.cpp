@@ -7,7 +7,7 @@ namespace vexil {
 namespace {
 
 constexpr const char* kClassic = "classic-2016+silent-defense";
-constexpr const char* kFantasy = "fire-ice-2008-powers+silent-defense";
+constexpr const char* kSilentFantasy = "fire-ice-2008-powers+silent-defense";
 
 TEST(SilentDefense, AWinningDefenderStaysUnknown) {
   Scene scene(kClassic, R"(
@@ -81,7 +81,7 @@ TEST(SilentDefense, ADisplacedDefenderHasMovedButStaysUnknown) {
 }
 
 TEST(SilentDefense, AStrikeIsSilentToo) {
-  Scene scene(kFantasy, R"(
+  Scene scene(kSilentFantasy, R"(
     8 . . . . . . . . . b9
     4 . bT ~ ~ . . ~ ~ . .
     3 rT . . . . . . . . .
@@ -91,7 +91,7 @@ TEST(SilentDefense, AStrikeIsSilentToo) {
 }
 
 TEST(SilentDefense, AQuickAttackIsSilentToo) {
-  Scene fantasy(kFantasy, R"(
+  Scene fantasy(kSilentFantasy, R"(
     4 b9 . ~ ~ . . ~ ~ . .
     2 r8 r3 . . . . . . . .
   )");
@@ -104,9 +104,9 @@ TEST(SilentDefense, AQuickAttackIsSilentToo) {
 }
 
 TEST(SilentDefense, TargetsOfOtherPowersAreRevealedAllTheSame) {
-  Scene arrow(kFantasy, "4 b9 . ~ ~ . . ~ ~ . .\n 2 r4 . . . . . . . . .");
+  Scene arrow(kSilentFantasy, "4 b9 . ~ ~ . . ~ ~ . .\n 2 r4 . . . . . . . . .");
   EXPECT_EQ(arrow.play("arrow:a2a4").pieces(), "a2 r4!, a4 b9!");
-  Scene rampage(kFantasy, "4 b9 . ~ ~ . . ~ ~ . .\n 2 r5 r3 . . . . . . . .");
+  Scene rampage(kSilentFantasy, "4 b9 . ~ ~ . . ~ ~ . .\n 2 r5 r3 . . . . . . . .");
   EXPECT_EQ(rampage.play("rampage:a2a3").pieces(), "a4 b9!");
   Scene blast("duel-masters-2004-powers+silent-defense",
               "4 b9 . . . . . . . . .\n 2 r6 . . . . . . . . .");

@@ -10,17 +10,17 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-constexpr const char* kGame = "sci-fi-2011";
+constexpr const char* kSpotterGame = "sci-fi-2011";
 
 TEST(Spot, OnlyThePieceStraightInFrontMayBeNamed) {
-  const Scene scene(kGame, R"(
+  const Scene scene(kSpotterGame, R"(
     3 . b4 . . . . . . . .
     2 b4 r1 b5 . . . . . . .
     1 . b5 . . . . . . . .
   )");
   EXPECT_THAT(scene.legal_with("spot:"), SizeIs(13));
   EXPECT_TRUE(scene.has("spot:b2=4"));
-  const Scene none(kGame, R"(
+  const Scene none(kSpotterGame, R"(
     3 b4 . b4 . . . . . . .
     2 b5 r1 b5 . . . . . . .
     1 . b6 . . . . . . . .
@@ -29,7 +29,7 @@ TEST(Spot, OnlyThePieceStraightInFrontMayBeNamed) {
 }
 
 TEST(Spot, BluesFrontIsTowardRow1) {
-  Scene scene(kGame, R"(
+  Scene scene(kSpotterGame, R"(
     3 . r5 . . . . . . . .
     2 . b1 . . . . . . . .
     1 . r4 . . . . . . . .
@@ -40,7 +40,7 @@ TEST(Spot, BluesFrontIsTowardRow1) {
 }
 
 TEST(Spot, AnyLabelOfTheArmyMayBeNamedAlsoOneAlreadyCaptured) {
-  const Scene scene(kGame, "3 . b4 . . . . . . . .\n 2 . r1 . . . . . . . .",
+  const Scene scene(kSpotterGame, "3 . b4 . . . . . . . .\n 2 . r1 . . . . . . . .",
                     {.captured = "b10b9bS"});
   EXPECT_THAT(scene.legal_with("spot:"),
               ElementsAre("spot:b2=1", "spot:b2=10", "spot:b2=2", "spot:b2=3", "spot:b2=4",
@@ -57,7 +57,7 @@ TEST(Spot, TheDuelHasOnlyItsOwnLabels) {
 
 TEST(Spot, RightThePieceIsCapturedAndTheSpotterStays) {
   for (const std::string label : {"10", "2", "1", "S", "B"}) {
-    Scene scene(kGame, "8 . . . . . . . . . b9\n 3 . b" + label +
+    Scene scene(kSpotterGame, "8 . . . . . . . . . b9\n 3 . b" + label +
                            " . . . . . . . .\n 2 . r1 . . . . . . . .");
     scene.play("spot:b2=" + label);
     EXPECT_EQ(scene.pieces(), "b2 r1!, j8 b9");
@@ -68,13 +68,13 @@ TEST(Spot, RightThePieceIsCapturedAndTheSpotterStays) {
 }
 
 TEST(Spot, RightAboutTheFlagWins) {
-  Scene scene(kGame, "3 . bF b4 . . . . . . .\n 2 . r1 . . . . . . . .");
+  Scene scene(kSpotterGame, "3 . bF b4 . . . . . . .\n 2 . r1 . . . . . . . .");
   EXPECT_EQ(scene.play("spot:b2=F").ending(), "1-0 flag");
 }
 
 TEST(Spot, WrongBothAreKnownAndNothingMoreHappens) {
   for (const std::string label : {"10", "B", "F"}) {
-    Scene scene(kGame, "3 . b" + label + " b4 . . . . . . .\n 2 . r1 . . . . . . . .");
+    Scene scene(kSpotterGame, "3 . b" + label + " b4 . . . . . . .\n 2 . r1 . . . . . . . .");
     scene.play("spot:b2=9");
     EXPECT_EQ(scene.pieces(), "b2 r1!, b3 b" + label + "!, c3 b4");
     EXPECT_EQ(scene.captured(), "-");
@@ -84,17 +84,17 @@ TEST(Spot, WrongBothAreKnownAndNothingMoreHappens) {
 }
 
 TEST(Spot, AKnownPieceMayBeNamed) {
-  Scene scene(kGame, "3 . b10! b4 . . . . . . .\n 2 . r1 . . . . . . . .");
+  Scene scene(kSpotterGame, "3 . b10! b4 . . . . . . .\n 2 . r1 . . . . . . . .");
   EXPECT_EQ(scene.play("spot:b2=10").captured(), "b10");
 }
 
 TEST(Spot, NotAnOwnPiece) {
-  EXPECT_THAT(Scene(kGame, "3 . r4 . . . . . . . .\n 2 . r1 . . . . . . . .").legal_with("spot:"),
+  EXPECT_THAT(Scene(kSpotterGame, "3 . r4 . . . . . . . .\n 2 . r1 . . . . . . . .").legal_with("spot:"),
               IsEmpty());
 }
 
 TEST(Spot, NotFromAnotherPiece) {
-  EXPECT_THAT(Scene(kGame, "3 . b4 . . . . . . . .\n 2 . r2 . . . . . . . .").legal_with("spot:"),
+  EXPECT_THAT(Scene(kSpotterGame, "3 . b4 . . . . . . . .\n 2 . r2 . . . . . . . .").legal_with("spot:"),
               IsEmpty());
   EXPECT_THAT(
       Scene("classic-2016", "3 . b4 . . . . . . . .\n 2 . r2 . . . . . . . .").legal_with("spot:"),
@@ -102,7 +102,7 @@ TEST(Spot, NotFromAnotherPiece) {
 }
 
 TEST(SpotAfterAStep, MayFollowAOneSquareMove) {
-  Scene scene(kGame, "4 . b4 ~ ~ . . ~ ~ . .\n 2 . r1 . . . . . . . .");
+  Scene scene(kSpotterGame, "4 . b4 ~ ~ . . ~ ~ . .\n 2 . r1 . . . . . . . .");
   scene.act("b2b3");
   EXPECT_EQ(scene.followup(), "spot:b3");
   EXPECT_EQ(scene.turn(), "r");
@@ -116,7 +116,7 @@ TEST(SpotAfterAStep, MayFollowAOneSquareMove) {
 }
 
 TEST(SpotAfterAStep, MayBeDeclinedAndRevealsNothingThen) {
-  Scene scene(kGame, "4 . b4 ~ ~ . . ~ ~ . .\n 2 . r1 . . . . . . . .");
+  Scene scene(kSpotterGame, "4 . b4 ~ ~ . . ~ ~ . .\n 2 . r1 . . . . . . . .");
   scene.act("b2b3 pass");
   EXPECT_EQ(scene.pieces(), "b3 r1', b4 b4");
   EXPECT_EQ(scene.turn(), "b");
@@ -124,29 +124,29 @@ TEST(SpotAfterAStep, MayBeDeclinedAndRevealsNothingThen) {
 }
 
 TEST(SpotAfterAStep, InAnyDirectionOfTheStep) {
-  Scene forward(kGame, "3 . b4 . . . . . . . .\n 1 . r1 . . . . . . . .");
+  Scene forward(kSpotterGame, "3 . b4 . . . . . . . .\n 1 . r1 . . . . . . . .");
   EXPECT_EQ(forward.act("b1b2").followup(), "spot:b2");
-  Scene sideways(kGame, "3 . b4 . . . . . . . .\n 2 r1 . . . . . . . . .");
+  Scene sideways(kSpotterGame, "3 . b4 . . . . . . . .\n 2 r1 . . . . . . . . .");
   EXPECT_EQ(sideways.act("a2b2").followup(), "spot:b2");
   // Whoever steps back has the square he came from in front of him: it is empty.
-  Scene backward(kGame, "4 . b4 ~ ~ . . ~ ~ . .\n 3 . r1 . . . . . . . .");
+  Scene backward(kSpotterGame, "4 . b4 ~ ~ . . ~ ~ . .\n 3 . r1 . . . . . . . .");
   EXPECT_EQ(backward.act("b3b2").followup(), "-");
 }
 
 TEST(SpotAfterAStep, IsNotOfferedWithNobodyInFront) {
-  Scene scene(kGame, "4 b4 . ~ ~ . . ~ ~ . .\n 2 . r1 . . . . . . . .");
+  Scene scene(kSpotterGame, "4 b4 . ~ ~ . . ~ ~ . .\n 2 . r1 . . . . . . . .");
   EXPECT_EQ(scene.act("b2b3").followup(), "-");
   EXPECT_EQ(scene.turn(), "b");
 }
 
 TEST(SpotAfterAStep, NoOrdinaryAttackMayFollow) {
-  Scene scene(kGame, "4 . b4 ~ ~ . . ~ ~ . .\n 2 . r1 . . . . . . . .");
+  Scene scene(kSpotterGame, "4 . b4 ~ ~ . . ~ ~ . .\n 2 . r1 . . . . . . . .");
   scene.act("b2b3");
   EXPECT_FALSE(scene.has("b3b4"));
 }
 
 TEST(SpotAfterAStep, DoesNotFollowAnAttack) {
-  Scene scene(kGame, R"(
+  Scene scene(kSpotterGame, R"(
     4 . b4 ~ ~ . . ~ ~ . .
     3 . bS . . . . . . . .
     2 . r1 . . . . . . . .
@@ -158,14 +158,14 @@ TEST(SpotAfterAStep, DoesNotFollowAnAttack) {
 }
 
 TEST(SpotAfterAStep, NoMoveFollowsASpot) {
-  Scene scene(kGame, "3 . b4 . . . . . . . .\n 2 . r1 . . . . . . . .");
+  Scene scene(kSpotterGame, "3 . b4 . . . . . . . .\n 2 . r1 . . . . . . . .");
   scene.act("spot:b2=9");
   EXPECT_EQ(scene.turn(), "b");
   EXPECT_EQ(scene.followup(), "-");
 }
 
 TEST(SpotAfterAStep, TheSpotterMayInsteadAttackOrdinarily) {
-  Scene scene(kGame, "3 . bS . . . . . . . .\n 2 . r1 . . . . . . . .");
+  Scene scene(kSpotterGame, "3 . bS . . . . . . . .\n 2 . r1 . . . . . . . .");
   EXPECT_TRUE(scene.has("b2b3"));
   EXPECT_EQ(scene.play("b2b3").cell("b3"), "r1'!");
 }

@@ -9,10 +9,10 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr const char* kGame = "classic-2016+two-squares-attacks";
+constexpr const char* kAttacksGame = "classic-2016+two-squares-attacks";
 
 TEST(TwoSquaresAttacks, AnAttackThatWouldRepeatIsRefused) {
-  const Scene scene(kGame, R"(
+  const Scene scene(kAttacksGame, R"(
     8 . . . . . . . . . b4
     5 b3 . ~ ~ . . ~ ~ . .
     4 r4 b3 ~ ~ . . ~ ~ . .
@@ -37,7 +37,7 @@ TEST(TwoSquaresAttacks, InternationalRefusesTheFourth) {
 }
 
 TEST(TwoSquaresAttacks, AWonAttackExtendsThePiecesRun) {
-  Scene scene(kGame, R"(
+  Scene scene(kAttacksGame, R"(
     8 . . . . . . . . . b4
     5 b3 . ~ ~ . . ~ ~ . .
     4 r4 . ~ ~ . . ~ ~ . .
@@ -48,7 +48,7 @@ TEST(TwoSquaresAttacks, AWonAttackExtendsThePiecesRun) {
 }
 
 TEST(TwoSquaresAttacks, AWonAttackOfAnotherPieceStartsANewRun) {
-  Scene scene(kGame, R"(
+  Scene scene(kAttacksGame, R"(
     8 . . . . . . . . . b4
     5 b3 . ~ ~ . . ~ ~ . .
     4 r4 . ~ ~ . . ~ ~ . r5
@@ -59,7 +59,7 @@ TEST(TwoSquaresAttacks, AWonAttackOfAnotherPieceStartsANewRun) {
 
 TEST(TwoSquaresAttacks, ALostOrTiedAttackEndsTheRun) {
   for (const char* label : {"b4", "b9", "bB"}) {
-    Scene scene(kGame,
+    Scene scene(kAttacksGame,
                 std::string("8 . . . . . . . . . b4\n 5 ") + label +
                     " . ~ ~ . . ~ ~ . .\n 4 r4 . ~ ~ . . ~ ~ . .\n 1 r5 . . . . . . . . .",
                 {.run = "r:b4a4;b:-"});
@@ -68,7 +68,7 @@ TEST(TwoSquaresAttacks, ALostOrTiedAttackEndsTheRun) {
 }
 
 TEST(TwoSquaresAttacks, ALostAttackOfAnotherPieceEndsTheRunToo) {
-  Scene scene(kGame, R"(
+  Scene scene(kAttacksGame, R"(
     8 . . . . . . . . . b4
     5 b9 . ~ ~ . . ~ ~ . .
     4 r4 . ~ ~ . . ~ ~ . r5
@@ -78,13 +78,13 @@ TEST(TwoSquaresAttacks, ALostAttackOfAnotherPieceEndsTheRunToo) {
 }
 
 TEST(TwoSquaresAttacks, AChargeIsJudgedByItsEndSquares) {
-  const Scene same(kGame, R"(
+  const Scene same(kAttacksGame, R"(
     4 b4 . ~ ~ . . ~ ~ . .
     1 r2 . . . . . . . . .
   )",
                    {.run = "r:a1a4,a4a1;b:-"});
   EXPECT_FALSE(same.has("a1a4"));
-  const Scene longer(kGame, R"(
+  const Scene longer(kAttacksGame, R"(
     5 b4 . ~ ~ . . ~ ~ . .
     1 r2 . . . . . . . . .
   )",

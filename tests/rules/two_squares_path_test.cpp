@@ -10,10 +10,10 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::Not;
 
-constexpr const char* kGame = "classic-2016+two-squares-scout-path";
+constexpr const char* kPathGame = "classic-2016+two-squares-scout-path";
 
 TEST(ScoutPath, AScoutMayNotCrossTheSameBoundaryAgain) {
-  const Scene scene(kGame, R"(
+  const Scene scene(kPathGame, R"(
     8 . . . . . . . . . b4
     1 r2 . . . . . . . . .
   )",
@@ -23,7 +23,7 @@ TEST(ScoutPath, AScoutMayNotCrossTheSameBoundaryAgain) {
 }
 
 TEST(ScoutPath, OnlyBoundariesThatAllTheLastMovesCrossedCount) {
-  const Scene scene(kGame, R"(
+  const Scene scene(kPathGame, R"(
     8 . . . . . . . . . b4
     2 r2 rB . . . . . . . .
   )",
@@ -58,15 +58,15 @@ TEST(ScoutPath, IsTheSameThingForAOneStepPiece) {
     2 r5 . . . . . . . . .
   )";
   for (const char* run : {"r:a2a3,a3a2;b:-", "r:b3b2,b2a2;b:-", "r:b2a2;b:-"}) {
-    EXPECT_EQ(Scene(kGame, drawing, {.run = run}).legal(),
+    EXPECT_EQ(Scene(kPathGame, drawing, {.run = run}).legal(),
               Scene("classic-2016", drawing, {.run = run}).legal())
         << run;
   }
-  EXPECT_FALSE(Scene(kGame, drawing, {.run = "r:a2a3,a3a2;b:-"}).has("a2a3"));
+  EXPECT_FALSE(Scene(kPathGame, drawing, {.run = "r:a2a3,a3a2;b:-"}).has("a2a3"));
 }
 
 TEST(ScoutPath, MovesAlongAFileShareNothingWithMovesAlongARow) {
-  const Scene scene(kGame, R"(
+  const Scene scene(kPathGame, R"(
     8 . . . . . . . . . b4
     2 . . r2 . . . . . . .
   )",
@@ -78,7 +78,7 @@ TEST(ScoutPath, MovesAlongAFileShareNothingWithMovesAlongARow) {
 }
 
 TEST(ScoutPath, AnotherScoutOnTheSameFileIsFree) {
-  const Scene scene(kGame, R"(
+  const Scene scene(kPathGame, R"(
     8 . . . . . . . . . b4
     4 r2 . ~ ~ . . ~ ~ . .
     1 r2 . . . . . . . . .
@@ -95,7 +95,7 @@ TEST(ScoutPath, AttacksAreJudgedOnlyWhereAttacksCount) {
     1 r2 . . . . . . . . .
   )";
   const SceneFields fields{.run = "r:a1a4,a4a1;b:-"};
-  EXPECT_TRUE(Scene(kGame, drawing, fields).has("a1a6"));
+  EXPECT_TRUE(Scene(kPathGame, drawing, fields).has("a1a6"));
   EXPECT_FALSE(Scene("classic-2016+two-squares-attacks+two-squares-scout-path", drawing, fields)
                    .has("a1a6"));
 }

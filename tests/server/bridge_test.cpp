@@ -22,7 +22,7 @@ std::string program() {
   return path;
 }
 
-std::unique_ptr<Process> start(std::vector<std::string> words) {
+std::unique_ptr<Process> start_bridge(std::vector<std::string> words) {
   words.insert(words.begin(), program());
   return Process::start(words).value();
 }
@@ -41,7 +41,7 @@ class BridgeTest : public testing::Test {
   BridgeTest() { start_server("0"); }
 
   void start_server(const std::string& port) {
-    server = vexil::server::start({"serve", "--data", (folder.path() / "data").string(), "--bind",
+    server = vexil::server::start_bridge({"serve", "--data", (folder.path() / "data").string(), "--bind",
                                    "127.0.0.1", "--port", port});
     const std::string line = line_with(*server, "http://127.0.0.1:");
     const std::size_t begin = line.find("http://");
@@ -72,7 +72,7 @@ class BridgeTest : public testing::Test {
                                    token_file, "--engine", engine,         "--total",
                                    "1",        "--accept", "opponents=all"};
     words.insert(words.end(), more.begin(), more.end());
-    return vexil::server::start(words);
+    return vexil::server::start_bridge(words);
   }
   std::string ask(const std::string& target) {
     auto client = BlockingClient::make().value();

@@ -8,7 +8,7 @@
 namespace vexil::server {
 namespace {
 
-std::unique_ptr<BlockingClient> new_client() {
+std::unique_ptr<BlockingClient> new_socket_client() {
   auto client = BlockingClient::make();
   EXPECT_TRUE(client.has_value());
   return std::move(*client);
@@ -16,7 +16,7 @@ std::unique_ptr<BlockingClient> new_client() {
 
 TEST(NetSocket, MessagesGoBothWays) {
   EchoServer server;
-  const auto client = new_client();
+  const auto client = new_socket_client();
   const auto socket = client->open(server.url("/socket"));
   ASSERT_TRUE(socket.has_value()) << socket.error().message;
   EXPECT_EQ((*socket)->receive(), "welcome");
@@ -34,7 +34,7 @@ TEST(NetSocket, MessagesGoBothWays) {
 
 TEST(NetSocket, ClosingClientIsNoticed) {
   EchoServer server;
-  const auto client = new_client();
+  const auto client = new_socket_client();
   const auto socket = client->open(server.url("/socket"));
   ASSERT_TRUE(socket.has_value());
   (*socket)->close();
@@ -44,7 +44,7 @@ TEST(NetSocket, ClosingClientIsNoticed) {
 
 TEST(NetSocket, RefusedSocketTellsTheStatus) {
   EchoServer server;
-  const auto client = new_client();
+  const auto client = new_socket_client();
   const auto socket = client->open(server.url("/echo"));
   ASSERT_FALSE(socket.has_value());
   EXPECT_EQ(socket.error().message, "The server answered 200.");
@@ -128,7 +128,7 @@ TEST(NetSocket, SlowReaderIsClosedAndNobodyElseNotices) {
   EchoServer server(options);
   RawPeer slow(server.port());
   slow.open_socket();
-  const auto client = new_client();
+  const auto client = new_socket_client();
   const auto quick = client->open(server.url("/socket"));
   ASSERT_TRUE(quick.has_value());
   EXPECT_EQ((*quick)->receive(), "welcome");
@@ -158,7 +158,7 @@ TEST(NetSocket, SilentPeerIsPingedThenDropped) {
   peer.open_socket();
   EXPECT_EQ(peer.read_bytes(2), std::string("\x89\x00", 2));
   EXPECT_EQ(peer.read_close_code(), 0);
-  const auto client = new_client();
+  const auto client = new_socket_client();
   EXPECT_TRUE(client->wait([&] { return server.sockets_closed == 1; }, std::chrono::seconds(10)));
 }
 
@@ -201,7 +201,7 @@ TEST(NetSocket, ThousandSocketsComeAndGo) {
   NetOptions options;
   options.limits.connections_per_address = 5000;
   EchoServer server(options);
-  const auto client = new_client();
+  const auto client = new_socket_client();
   std::vector<std::unique_ptr<BlockingSocket>> sockets;
   for (int i = 0; i < 1000; ++i) {
     auto socket = client->open(server.url("/socket"));

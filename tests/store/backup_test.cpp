@@ -40,13 +40,13 @@ class Backup : public testing::Test {
   TemporaryFolder place_;
 };
 
-std::string refusal(const Result<void>& result) { return result ? "done" : result.error().message; }
+std::string refusal_text(const Result<void>& result) { return result ? "done" : result.error().message; }
 
 TEST_F(Backup, IsRestoredWithEverything) {
   fill(*open(data()), 100);
-  ASSERT_EQ(refusal(backup_sqlite(data(), file())), "done");
+  ASSERT_EQ(refusal_text(backup_sqlite(data(), file())), "done");
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(file().parent_path()), {}), 2);
-  ASSERT_EQ(refusal(restore_sqlite(file(), fresh())), "done");
+  ASSERT_EQ(refusal_text(restore_sqlite(file(), fresh())), "done");
   const std::unique_ptr<Store> store = open(fresh());
   EXPECT_EQ(store->reader()->entries("g1", 0), open(data())->reader()->entries("g1", 0));
   EXPECT_EQ(submit_and_wait(*store, {append("g1", 101)}).outcome, Outcome::kDone);
@@ -70,8 +70,8 @@ TEST_F(Backup, UnderLoadIsOfOneMoment) {
     const std::filesystem::path copy = fmt::format("{}-{}", file().string(), round);
     const std::filesystem::path folder = fmt::format("{}-{}", fresh().string(), round);
     const std::uint64_t before = acknowledged;
-    EXPECT_EQ(refusal(backup_sqlite(data(), copy)), "done");
-    EXPECT_EQ(refusal(restore_sqlite(copy, folder)), "done");
+    EXPECT_EQ(refusal_text(backup_sqlite(data(), copy)), "done");
+    EXPECT_EQ(refusal_text(restore_sqlite(copy, folder)), "done");
     const std::vector<Entry> entries = open(folder)->reader()->entries("g1", 0);
     EXPECT_GE(entries.size(), before);
     EXPECT_EQ(entries.size() % 2, 0U);
@@ -88,45 +88,45 @@ TEST_F(Backup, UnderLoadIsOfOneMoment) {
 TEST_F(Backup, ReplacesNothing) {
   fill(*open(data()), 1);
   std::ofstream(file()) << "precious";
-  EXPECT_EQ(refusal(backup_sqlite(data(), file())),
+  EXPECT_EQ(refusal_text(backup_sqlite(data(), file())),
             fmt::format("{} is there already; a backup replaces nothing.", file().string()));
 }
 
 TEST_F(Backup, NeedsAFolderWithData) {
-  EXPECT_EQ(refusal(backup_sqlite(data(), file())),
+  EXPECT_EQ(refusal_text(backup_sqlite(data(), file())),
             fmt::format("The folder {} holds no data of Vexil's.", data().string()));
   EXPECT_FALSE(std::filesystem::exists(file()));
 }
 
 TEST_F(Backup, NeedsAFolderToBeWrittenTo) {
   fill(*open(data()), 1);
-  EXPECT_THAT(refusal(backup_sqlite(data(), data() / "none" / "copy")),
+  EXPECT_THAT(refusal_text(backup_sqlite(data(), data() / "none" / "copy")),
               HasSubstr("cannot be written to: No such file or directory"));
 }
 
 TEST_F(Backup, IsNotRestoredOverData) {
   fill(*open(data()), 3);
-  ASSERT_EQ(refusal(backup_sqlite(data(), file())), "done");
-  EXPECT_EQ(refusal(restore_sqlite(file(), data())),
+  ASSERT_EQ(refusal_text(backup_sqlite(data(), file())), "done");
+  EXPECT_EQ(refusal_text(restore_sqlite(file(), data())),
             fmt::format("The folder {} holds data already; a backup is restored into a fresh "
                         "folder.",
                         data().string()));
   // Nor beside a log that would be taken for its own.
   std::filesystem::create_directory(fresh());
   std::ofstream(fresh() / (std::string(kDataFile) + "-wal")) << "x";
-  EXPECT_THAT(refusal(restore_sqlite(file(), fresh())), HasSubstr("holds data already"));
+  EXPECT_THAT(refusal_text(restore_sqlite(file(), fresh())), HasSubstr("holds data already"));
 }
 
 TEST_F(Backup, IsNotRestoredIntoAFolderInUse) {
   fill(*open(data()), 3);
-  ASSERT_EQ(refusal(backup_sqlite(data(), file())), "done");
+  ASSERT_EQ(refusal_text(backup_sqlite(data(), file())), "done");
   const std::unique_ptr<Store> store = open(fresh());
-  EXPECT_THAT(refusal(restore_sqlite(file(), fresh())), HasSubstr("in use by another vexil"));
+  EXPECT_THAT(refusal_text(restore_sqlite(file(), fresh())), HasSubstr("in use by another vexil"));
 }
 
 TEST_F(Backup, DamageIsFoundBeforeAnythingIsRestored) {
   fill(*open(data()), 500);
-  ASSERT_EQ(refusal(backup_sqlite(data(), file())), "done");
+  ASSERT_EQ(refusal_text(backup_sqlite(data(), file())), "done");
   // Over the keys of the entries, which are the largest table.
   std::fstream bytes(file(), std::ios::in | std::ios::out | std::ios::binary);
   const auto size = static_cast<std::streamoff>(std::filesystem::file_size(file()));
@@ -137,19 +137,19 @@ TEST_F(Backup, DamageIsFoundBeforeAnythingIsRestored) {
   bytes.close();
   std::filesystem::create_directory(fresh());
   std::filesystem::copy_file(file(), fresh() / kDataFile);
-  EXPECT_THAT(refusal(check_sqlite(fresh())), HasSubstr("does not hold together"));
+  EXPECT_THAT(refusal_text(check_sqlite(fresh())), HasSubstr("does not hold together"));
   std::filesystem::remove_all(fresh());
-  EXPECT_THAT(refusal(restore_sqlite(file(), fresh())), HasSubstr("damaged"));
+  EXPECT_THAT(refusal_text(restore_sqlite(file(), fresh())), HasSubstr("damaged"));
   EXPECT_FALSE(std::filesystem::exists(fresh() / kDataFile));
 }
 
 TEST_F(Backup, WhatIsNoBackupIsRefused) {
-  EXPECT_EQ(refusal(restore_sqlite(file(), fresh())),
+  EXPECT_EQ(refusal_text(restore_sqlite(file(), fresh())),
             fmt::format("There is no file {}.", file().string()));
   std::ofstream(file()) << "some text that is no database";
-  EXPECT_THAT(refusal(restore_sqlite(file(), fresh())), HasSubstr("not one of ours"));
+  EXPECT_THAT(refusal_text(restore_sqlite(file(), fresh())), HasSubstr("not one of ours"));
   std::ofstream(file(), std::ios::trunc) << "";
-  EXPECT_EQ(refusal(restore_sqlite(file(), fresh())), fmt::format("{} is empty.", file().string()));
+  EXPECT_EQ(refusal_text(restore_sqlite(file(), fresh())), fmt::format("{} is empty.", file().string()));
   EXPECT_FALSE(std::filesystem::exists(fresh() / kDataFile));
 }
 

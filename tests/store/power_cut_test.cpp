@@ -18,7 +18,7 @@ namespace vexil::store {
 
 namespace {
 
-constexpr std::size_t kSubmitters = 3;
+constexpr std::size_t kWriters = 3;
 
 // What a submitter knows of its game, however often the power went.
 struct Memory {
@@ -48,18 +48,18 @@ class World {
   TemporaryFolder folder_;  // Holds the lock only; the data is on the disk below.
   Random random_;
   PowerCutDisk disk_;
-  std::array<Memory, kSubmitters> memories_;
+  std::array<Memory, kWriters> memories_;
   std::vector<std::string> complaints_;
   std::atomic<std::uint64_t> acknowledged_ = 0;
 };
 
-std::string id_of(std::size_t self) { return fmt::format("g{}", self); }
+std::string written_id(std::size_t self) { return fmt::format("g{}", self); }
 
 // Everything of a transaction says the same number, so that half of one shows.
 Transaction transaction_of(std::size_t self, std::uint64_t number, const std::string& body) {
-  Game game = sample_game(id_of(self));
+  Game game = sample_game(written_id(self));
   game.turns = static_cast<std::uint32_t>(number);
-  return {PutMeta{id_of(self), std::to_string(number)}, AppendEntry{id_of(self), {number, 1, body}},
+  return {PutMeta{written_id(self), std::to_string(number)}, AppendEntry{written_id(self), {number, 1, body}},
           UpdateGame{game}};
 }
 
@@ -76,8 +76,8 @@ std::unique_ptr<Store> World::open() {
 void World::submit_until_the_end(Store& store, std::size_t self, std::uint64_t seed) {
   Random random(seed);
   Memory& memory = memories_[self];
-  if (memory.submitted == 0 || store.reader()->game(id_of(self)) == std::nullopt) {
-    if (submit_and_wait(store, {CreateGame{sample_game(id_of(self))}}).outcome != Outcome::kDone) {
+  if (memory.submitted == 0 || store.reader()->game(written_id(self)) == std::nullopt) {
+    if (submit_and_wait(store, {CreateGame{sample_game(written_id(self))}}).outcome != Outcome::kDone) {
       return;
     }
   }
@@ -95,7 +95,7 @@ void World::submit_until_the_end(Store& store, std::size_t self, std::uint64_t s
                    [promise](Committed committed) { promise->set_value(std::move(committed)); });
     }
     // One that is always refused, between its neighbours.
-    store.submit({PutMeta{id_of(self), "half"}, append(id_of(self), 0)}, nullptr);
+    store.submit({PutMeta{written_id(self), "half"}, append(written_id(self), 0)}, nullptr);
     for (auto& [body, committed] : waiting) {
       alive = alive && committed.get().outcome == Outcome::kDone;
       if (!alive) break;
@@ -107,7 +107,7 @@ void World::submit_until_the_end(Store& store, std::size_t self, std::uint64_t s
 
 void World::look_at(Reader& reader, std::size_t self) {
   Memory& memory = memories_[self];
-  const std::string id = id_of(self);
+  const std::string id = written_id(self);
   const std::vector<Entry> entries = reader.entries(id, 0);
   if (entries.size() < memory.certain.size()) {
     return complain(
@@ -132,7 +132,7 @@ void World::look_at(Reader& reader, std::size_t self) {
 
 void World::look_around(Store& store) {
   const std::unique_ptr<Reader> reader = store.reader();
-  for (std::size_t self = 0; self < kSubmitters; ++self) look_at(*reader, self);
+  for (std::size_t self = 0; self < kWriters; ++self) look_at(*reader, self);
   sqlite3* handle = nullptr;
   sqlite3_open_v2((folder_.path() / kDataFile).c_str(), &handle, SQLITE_OPEN_READONLY,
                   disk_.name().c_str());
@@ -150,7 +150,7 @@ void World::live_through_a_cut() {
   disk_.cut_after(1 + static_cast<int>(random_.below(random_.below(4) == 0 ? 20 : 400)));
   if (const std::unique_ptr<Store> store = open()) {
     std::vector<std::thread> threads;
-    for (std::size_t self = 0; self < kSubmitters; ++self) {
+    for (std::size_t self = 0; self < kWriters; ++self) {
       threads.emplace_back([this, &store, self, seed = random_.next()] {
         try {
           submit_until_the_end(*store, self, seed);

@@ -51,7 +51,7 @@ bool holds(const ActionList& legal, Action action) {
   return std::find(legal.begin(), legal.end(), action) != legal.end();
 }
 
-SetupTypes setup_of(const World& world, Side side) {
+SetupTypes setup_in(const World& world, Side side) {
   SetupTypes setup;
   for (std::size_t place = 0; place < kMaxArmy; ++place)
     setup[place] = world.start[place + kMaxArmy * at(side)];
@@ -105,7 +105,7 @@ Record record_of(const PlayedGame& played, std::size_t turns) {
 
 PlayedGame in_world(const PlayedGame& played, const World& world) {
   PlayedGame twin = played;
-  twin.setups = {setup_of(world, Side::kRed), setup_of(world, Side::kBlue)};
+  twin.setups = {setup_in(world, Side::kRed), setup_in(world, Side::kBlue)};
   std::array<std::size_t, 2> returned{};
   for (std::size_t turn = 0; turn < twin.turns.size(); ++turn) {
     const Side mover = turn % 2 == 0 ? Side::kRed : Side::kBlue;

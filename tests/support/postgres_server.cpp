@@ -28,7 +28,7 @@ namespace {
 using store::postgres::Connection;
 using store::postgres::PostgresError;
 
-constexpr std::chrono::seconds kPatience{60};
+constexpr std::chrono::seconds kServerPatience{60};
 
 // Where Debian keeps the programs that are not for everybody's path; the newest.
 std::filesystem::path program(const std::string& name) {
@@ -133,14 +133,14 @@ void PostgresServer::launch() {
 }
 
 bool PostgresServer::becomes_ready() {
-  const auto until = std::chrono::steady_clock::now() + kPatience;
+  const auto until = std::chrono::steady_clock::now() + kServerPatience;
   while (std::chrono::steady_clock::now() < until) {
     if (::waitpid(process_, nullptr, WNOHANG) == process_) {
       process_ = -1;
       return false;
     }
     try {
-      const Connection connection(address("postgres"), kPatience);
+      const Connection connection(address("postgres"), kServerPatience);
       return true;
     } catch (const PostgresError&) {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -168,7 +168,7 @@ std::string PostgresServer::address(const std::string& database) const {
 
 std::string PostgresServer::make_database() {
   const std::string name = fmt::format("club_{}", ++databases_);
-  Connection connection(address("postgres"), kPatience);
+  Connection connection(address("postgres"), kServerPatience);
   connection.execute("CREATE DATABASE " + name);
   return address(name);
 }
@@ -176,7 +176,7 @@ std::string PostgresServer::make_database() {
 void PostgresServer::drop_database(const std::string& address) {
   if (!runs()) return;
   const std::string name = address.substr(address.rfind('/') + 1);
-  Connection connection(this->address("postgres"), kPatience);
+  Connection connection(this->address("postgres"), kServerPatience);
   connection.execute(fmt::format("DROP DATABASE IF EXISTS {} WITH (FORCE)", name));
 }
 

@@ -13,19 +13,19 @@ namespace vexil {
 namespace {
 
 template <class T>
-T value_of(Result<T> result) {
+T parsed(Result<T> result) {
   if (!result) throw std::invalid_argument(result.error().message);
   return *std::move(result);
 }
 
 SetupTypes setup_of(std::string_view game, Side side, std::string_view text) {
-  return value_of(parse_setup(*value_of(Catalog::shipped().open(game)), side, text));
+  return parsed(parse_setup(*parsed(Catalog::shipped().open(game)), side, text));
 }
 
 }  // namespace
 
 SeatedGame::SeatedGame(std::string_view game, std::string_view red, std::string_view blue)
-    : SeatedGame(value_of(Catalog::shipped().open(game)), setup_of(game, Side::kRed, red),
+    : SeatedGame(parsed(Catalog::shipped().open(game)), setup_of(game, Side::kRed, red),
                  setup_of(game, Side::kBlue, blue)) {}
 
 SeatedGame::SeatedGame(GamePtr game, const SetupTypes& red, const SetupTypes& blue)
@@ -55,7 +55,7 @@ SeatedGame& SeatedGame::play(std::string_view turns) {
   for (std::string turn; stream >> turn;) {
     Position position = referee_->position();
     History history = referee_->history();
-    for (const Action action : value_of(apply_turn(*game_, position, history, turn))) act(action);
+    for (const Action action : parsed(apply_turn(*game_, position, history, turn))) act(action);
   }
   return *this;
 }

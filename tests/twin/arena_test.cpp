@@ -130,7 +130,7 @@ std::optional<Log> log_of(const PlayedGame& played, std::size_t turns, Side side
   return std::move(watched.log);
 }
 
-struct Tally {
+struct ArenaTally {
   int compared = 0;
   int decisions = 0;
   int told_otherwise = 0;
@@ -152,8 +152,8 @@ std::optional<PlayedGame> twin_of(const PlayedGame& played, std::size_t turns, S
   return twin;
 }
 
-Tally compare_games(const std::string& name, const MakePlayer& make, int games) {
-  Tally tally;
+ArenaTally compare_games(const std::string& name, const MakePlayer& make, int games) {
+  ArenaTally tally;
   const GamePtr game = Catalog::shipped().open(name).value();
   for (int number = 0; number < games; ++number) {
     Random random(mix64(static_cast<std::uint64_t>(number)) ^ game->family->content_hash);
@@ -187,7 +187,7 @@ struct Case {
 class ArenaTwins : public testing::TestWithParam<Case> {};
 
 TEST_P(ArenaTwins, AreTheSameToASeatAndToThePlayerInIt) {
-  const Tally tally =
+  const ArenaTally tally =
       compare_games(GetParam().game, player_named(GetParam().player), 6 * run_factor());
   EXPECT_GE(tally.compared, 2);
   EXPECT_GE(tally.decisions, 30);
@@ -241,7 +241,7 @@ class Cheat final : public Contestant {
 };
 
 TEST(ArenaTwins, ACheatIsCaught) {
-  const Tally tally = compare_games(
+  const ArenaTally tally = compare_games(
       "international",
       [](const PlayedGame& played) { return std::make_unique<Cheat>(played.setups); }, 8);
   EXPECT_GE(tally.compared, 2);

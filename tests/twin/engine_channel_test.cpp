@@ -129,14 +129,14 @@ TEST_P(EngineChannel, CarriesEqualBytesInTwinWorlds) {
   EXPECT_GE(others, sampled / 8);
 }
 
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
+std::string engine_test_name(const testing::TestParamInfo<std::string>& info) {
   std::string name = info.param;
   for (char& letter : name)
     if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '_';
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryGame, EngineChannel, testing::ValuesIn(games_to_watch()), test_name);
+INSTANTIATE_TEST_SUITE_P(EveryGame, EngineChannel, testing::ValuesIn(games_to_watch()), engine_test_name);
 
 // A test that can fail: what the other side sees does differ.
 TEST(EngineChannelOf, TheOwnerTellsTwinsApart) {

@@ -126,14 +126,14 @@ TEST_P(TwinScreens, AreEqualToTheLastCell) {
   EXPECT_GE(compared, 2);
 }
 
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
+std::string screen_test_name(const testing::TestParamInfo<std::string>& info) {
   std::string name = info.param;
   for (char& letter : name)
     if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '_';
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryGame, TwinScreens, testing::ValuesIn(games_to_watch()), test_name);
+INSTANTIATE_TEST_SUITE_P(EveryGame, TwinScreens, testing::ValuesIn(games_to_watch()), screen_test_name);
 
 }  // namespace
 }  // namespace vexil

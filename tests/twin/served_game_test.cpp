@@ -166,14 +166,14 @@ TEST_P(ServedTwins, TellTheViewerTheSame) {
   EXPECT_GE(different, 1);
 }
 
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
+std::string served_test_name(const testing::TestParamInfo<std::string>& info) {
   std::string name = info.param;
   for (char& letter : name)
     if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '_';
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryGame, ServedTwins, testing::ValuesIn(games_to_watch()), test_name);
+INSTANTIATE_TEST_SUITE_P(EveryGame, ServedTwins, testing::ValuesIn(games_to_watch()), served_test_name);
 
 }  // namespace
 }  // namespace vexil

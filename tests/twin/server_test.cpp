@@ -1,7 +1,7 @@
 // Twin worlds through the real server: exchange what a viewer cannot know, play the same game again
 // on another server with the same seeds and the same time, and every byte that reaches the viewer
 // is equal, over every channel: sockets, lists, lobby, streams, exports, frames, errors, snapshots
-// after a reconnect, notifications. Commitments are masked.
+// after a reconnect, notifications. Commitments are masked_answers.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -22,7 +22,7 @@ namespace {
 using boost::json::value;
 
 // 64 hexadecimal digits are a commitment.
-std::string masked(std::string text) {
+std::string masked_answers(std::string text) {
   std::size_t run = 0;
   for (std::size_t at = 0; at <= text.size(); ++at) {
     const bool digit =
@@ -98,7 +98,7 @@ class World {
   void come_back(Viewer viewer);
   void read_stream(BlockingLines& lines);
   void log(std::string_view channel, std::string_view text) {
-    heard_ += std::string(channel) + ": " + masked(std::string(text)) + "\n";
+    heard_ += std::string(channel) + ": " + masked_answers(std::string(text)) + "\n";
   }
   void end();
 
@@ -308,7 +308,7 @@ TEST(TwinServers, NobodyElseSeesATurnThatIsNotComplete) {
 
 // ── The comparison ──
 
-struct Tally {
+struct ServerTally {
   int games = 0;
   int compared = 0;
   int different = 0;  // Worlds that really differ.
@@ -323,8 +323,8 @@ std::string first_difference(const std::string& one, const std::string& two) {
   return one.substr(from, 500) + "\n--- and ---\n" + two.substr(from, 500);
 }
 
-void compare(World& one, World& two, const GamePtr& game, std::uint64_t seed, Viewer viewer,
-             Tally& tally) {
+void compare_worlds(World& one, World& two, const GamePtr& game, std::uint64_t seed, Viewer viewer,
+             ServerTally& tally) {
   Random random(seed);
   const PlayedGame played = play_busy_game(game, random.next(), 40);
   const auto turns = 1 + random.below(static_cast<std::uint32_t>(played.turns.size()));
@@ -361,13 +361,13 @@ int games_to_play() {
 TEST(TwinServers, TellTheViewerTheSameOverEveryChannel) {
   World one;
   World two;
-  Tally tally;
+  ServerTally tally;
   const std::vector<std::string> names = games_to_watch();
   for (int number = 0; number < games_to_play() && !HasFatalFailure(); ++number) {
     // A prime step goes through all names, whatever the number of games.
     const std::string& name = names[static_cast<std::size_t>(number) * 37 % names.size()];
     const GamePtr game = Catalog::shipped().open(name).value();
-    compare(one, two, game, static_cast<std::uint64_t>(number) + 1,
+    compare_worlds(one, two, game, static_cast<std::uint64_t>(number) + 1,
             kViewers[static_cast<std::size_t>(number) % 3], tally);
   }
   RecordProperty("games", tally.games);

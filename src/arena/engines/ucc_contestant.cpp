@@ -20,7 +20,7 @@ constexpr milliseconds kStartTime{10'000};  // Some need seconds to start.
 constexpr milliseconds kWriteTime{5'000};
 constexpr milliseconds kLate{500};
 constexpr milliseconds kQuitTime{1'000};
-constexpr milliseconds kGlance{20};
+constexpr milliseconds kUccGlance{20};
 
 // Neutral, because some programs learn from the name of their opponent.
 constexpr std::string_view kOpponentName = "opponent";
@@ -80,7 +80,7 @@ Reply<std::string> UccContestant::read(std::string_view asked, milliseconds time
   for (;;) {
     if (stop != nullptr && stop->load(std::memory_order_relaxed))
       return give_up("the game was given up");
-    const auto glance = std::min(deadline, steady_clock::now() + kGlance);
+    const auto glance = std::min(deadline, steady_clock::now() + kUccGlance);
     switch (process_->read_line(line, glance)) {
       case Process::Reading::kLine:
         line.erase(line.find_last_not_of(" \t") + 1);

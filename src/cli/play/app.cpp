@@ -65,13 +65,13 @@ std::optional<std::filesystem::path> App::path_for(const Game& game) {
 
 void App::begin_game() {
   path_ = path_for(*answers_.game);
-  const Pairing pairing{answers_.game, *answers_.side,
+  const SeatedPlayers pairing{answers_.game, *answers_.side,
                         *parse_player(fmt::format("level:{}", *answers_.level)), next_seed()};
   show_game(std::make_unique<Session>(pairing, setup_->setup()));
 }
 
 void App::show_game(std::unique_ptr<Session> session) {
-  const Pairing& pairing = session->pairing();
+  const SeatedPlayers& pairing = session->pairing();
   answers_ = {pairing.game, pairing.opponent.level, pairing.person};
   start_.reset();
   setup_.reset();

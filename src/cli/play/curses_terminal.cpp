@@ -233,7 +233,7 @@ Result<std::unique_ptr<Terminal>> open_terminal() {
     return fail(
         fmt::format("expected a terminal that ncurses knows, found TERM={}; --plain plays "
                     "line by line",
-                    quoted(name == nullptr ? "" : name)));
+                    vexil::quoted(name == nullptr ? "" : name)));
   asked_to_end = 0;
   return std::make_unique<CursesTerminal>(screen);
 }

@@ -129,7 +129,7 @@ void PlainGame::prepare() {
         choose("Which side? Red moves first.", {"red", "blue"}) == 0 ? Side::kRed : Side::kBlue;
   const SetupTypes setup = ask_setup(*answers.game, *answers.side);
   session_ = std::make_unique<Session>(
-      Pairing{answers.game, *answers.side, *parse_player(fmt::format("level:{}", *answers.level)),
+      SeatedPlayers{answers.game, *answers.side, *parse_player(fmt::format("level:{}", *answers.level)),
               mix64(settings_.seed)},
       setup);
 }

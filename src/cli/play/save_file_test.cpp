@@ -43,7 +43,7 @@ std::string contents(const fs::path& path) {
 std::unique_ptr<Session> some_game() {
   Random random(1);
   const GamePtr game = *Catalog::shipped().open("barrage");
-  return std::make_unique<Session>(Pairing{game, Side::kRed, *parse_player("level:2"), 1},
+  return std::make_unique<Session>(SeatedPlayers{game, Side::kRed, *parse_player("level:2"), 1},
                                    random_setup(*game, random));
 }
 

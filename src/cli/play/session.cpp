@@ -44,7 +44,7 @@ std::string opponent_words(const PlayerSpec& opponent) {
   return fmt::format("level {}, {}", opponent.level, level(opponent.level).name);
 }
 
-Session::Session(const Pairing& pairing, const SetupTypes& own)
+Session::Session(const SeatedPlayers& pairing, const SetupTypes& own)
     : Session(pairing,
               setups_of(pairing.person, own,
                         make_player(pairing.opponent, pairing.seed)
@@ -53,7 +53,7 @@ Session::Session(const Pairing& pairing, const SetupTypes& own)
   begin();
 }
 
-Session::Session(Pairing pairing, const TwoSetups& setups, std::string date)
+Session::Session(SeatedPlayers pairing, const TwoSetups& setups, std::string date)
     : pairing_(std::move(pairing)),
       player_(make_player(pairing_.opponent, pairing_.seed)),
       setups_(setups),

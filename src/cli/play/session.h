@@ -24,7 +24,7 @@
 namespace vexil {
 
 // Who plays what against whom.
-struct Pairing {
+struct SeatedPlayers {
   GamePtr game;
   Side person = Side::kRed;
   PlayerSpec opponent;
@@ -40,14 +40,14 @@ inline constexpr std::chrono::milliseconds kLongestThought{3000};
 class Session {
  public:
   // The opponent chooses its setup from its seed, so it cannot look at the person's.
-  Session(const Pairing& pairing, const SetupTypes& own);
+  Session(const SeatedPlayers& pairing, const SetupTypes& own);
   // The game of a record that `record` wrote, with the same opponent; an open turn stays open.
   [[nodiscard]] static Result<std::unique_ptr<Session>> resume(const Record& record);
 
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  [[nodiscard]] const Pairing& pairing() const { return pairing_; }
+  [[nodiscard]] const SeatedPlayers& pairing() const { return pairing_; }
   [[nodiscard]] const Game& game() const { return *pairing_.game; }
   [[nodiscard]] Side person() const { return pairing_.person; }
 
@@ -94,7 +94,7 @@ class Session {
   [[nodiscard]] Record record() const;
 
  private:
-  Session(Pairing pairing, const TwoSetups& setups, std::string date);
+  Session(SeatedPlayers pairing, const TwoSetups& setups, std::string date);
 
   void begin();
   void decide(Action action);
@@ -104,7 +104,7 @@ class Session {
   void refresh_view();
   [[nodiscard]] Result<void> replay(const Record& record);
 
-  Pairing pairing_;
+  SeatedPlayers pairing_;
   std::unique_ptr<Player> player_;
   TwoSetups setups_;
   std::string date_;

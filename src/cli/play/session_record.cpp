@@ -27,7 +27,7 @@ Result<Side> person_of(const Record& record) {
   if (!name) return fail(name.error().message);
   for (const Side side : kSides)
     if (*name == side_name(side)) return side;
-  return fail(fmt::format("tag Person: expected red or blue, found {}", quoted(*name)));
+  return fail(fmt::format("tag Person: expected red or blue, found {}", vexil::quoted(*name)));
 }
 
 Result<PlayerSpec> opponent_of(const Record& record) {
@@ -38,7 +38,7 @@ Result<PlayerSpec> opponent_of(const Record& record) {
   // A file must not be able to start a program.
   if (spec->external())
     return fail(
-        fmt::format("tag Opponent: expected a player of this program, found {}", quoted(*text)));
+        fmt::format("tag Opponent: expected a player of this program, found {}", vexil::quoted(*text)));
   return spec;
 }
 
@@ -48,7 +48,7 @@ Result<std::uint64_t> seed_of(const Record& record) {
   std::uint64_t seed = 0;
   const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), seed);
   if (error != std::errc() || end != text->data() + text->size())
-    return fail(fmt::format("tag Seed: expected a number, found {}", quoted(*text)));
+    return fail(fmt::format("tag Seed: expected a number, found {}", vexil::quoted(*text)));
   return seed;
 }
 

@@ -22,7 +22,7 @@ std::unique_ptr<Session> new_session(std::string_view game, Side person, std::ui
                                      std::string_view opponent = "greedy") {
   Random random(seed);
   const GamePtr opened = open(game);
-  return std::make_unique<Session>(Pairing{opened, person, *parse_player(opponent), seed},
+  return std::make_unique<Session>(SeatedPlayers{opened, person, *parse_player(opponent), seed},
                                    random_setup(*opened, random));
 }
 
@@ -162,7 +162,7 @@ TEST(Session, TheSameSeedMeetsTheSameOpponent) {
 TEST(Session, OpponentsSetupDoesNotDependOnThePersons) {
   const GamePtr game = open("international");
   Random random(1);
-  const Pairing pairing{game, Side::kRed, *parse_player("level:3"), 4};
+  const SeatedPlayers pairing{game, Side::kRed, *parse_player("level:3"), 4};
   const Session one(pairing, random_setup(*game, random));
   const Session two(pairing, random_setup(*game, random));
   EXPECT_EQ(*one.record().find("BlueSetup"), *two.record().find("BlueSetup"));

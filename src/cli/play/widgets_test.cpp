@@ -15,7 +15,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 constexpr Key kEnterKey{KeyKind::kEnter, 0};
-constexpr Key kEscapeKey{KeyKind::kEscape, 0};
+constexpr Key kPressedEscape{KeyKind::kEscape, 0};
 constexpr Key kTabKey{KeyKind::kTab, 0};
 constexpr Key kBackspaceKey{KeyKind::kBackspace, 0};
 constexpr Key kUpKey{KeyKind::kUp, 0};
@@ -40,7 +40,7 @@ TEST(Menu, EnterSpaceAndDigitsChoose) {
   EXPECT_EQ(menu.chosen(), 2u);
   EXPECT_EQ(menu.handle(letter(U'4')), Menu::Answer::kOpen);
   EXPECT_EQ(menu.handle(letter(U'x')), Menu::Answer::kOpen);
-  EXPECT_EQ(menu.handle(kEscapeKey), Menu::Answer::kCancelled);
+  EXPECT_EQ(menu.handle(kPressedEscape), Menu::Answer::kCancelled);
 }
 
 TEST(Menu, ExplainsTheEntryUnderTheBar) {
@@ -95,7 +95,7 @@ TEST(Prompt, EscapeAndRubbingOutEverythingCancel) {
   EXPECT_EQ(prompt.handle(kBackspaceKey, kChoices), Prompt::Answer::kOpen);
   EXPECT_EQ(prompt.handle(kBackspaceKey, kChoices), Prompt::Answer::kCancelled);
   prompt.open("ab");
-  EXPECT_EQ(prompt.handle(kEscapeKey, kChoices), Prompt::Answer::kCancelled);
+  EXPECT_EQ(prompt.handle(kPressedEscape, kChoices), Prompt::Answer::kCancelled);
   prompt.open();
   EXPECT_EQ(prompt.handle(kEnterKey, kChoices), Prompt::Answer::kCancelled);
 }
@@ -121,7 +121,7 @@ TEST(Pager, ScrollsToTheEndAndNoFurther) {
   EXPECT_THAT(canvas.text(), HasSubstr("line 49"));
   EXPECT_THAT(canvas.text(), HasSubstr("Title"));
   EXPECT_FALSE(pager.handle(letter(U' ')));
-  EXPECT_FALSE(pager.handle(kEscapeKey));
+  EXPECT_FALSE(pager.handle(kPressedEscape));
 }
 
 }  // namespace

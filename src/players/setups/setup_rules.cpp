@@ -9,7 +9,7 @@ namespace vexil {
 namespace {
 
 constexpr std::uint64_t bit(int place) { return std::uint64_t{1} << place; }
-constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+constexpr std::size_t slot(int index) { return static_cast<std::size_t>(index); }
 
 // The squares of one file, of as many rows as a setup can have.
 constexpr std::uint64_t file_mask(int file) {
@@ -32,14 +32,14 @@ float power_bonus(const PowerRow& row, int behind) {
   switch (row.reach) {
     case Reach::kRange:
     case Reach::kRay:
-      return kAhead[at(behind)];
+      return kAhead[slot(behind)];
     case Reach::kLeap:
-      return kOverFriends[at(behind)];
+      return kOverFriends[slot(behind)];
     case Reach::kStep:
     case Reach::kTwoSteps:
     case Reach::kFront:
     case Reach::kDirection:
-      return kInFront[at(behind)];
+      return kInFront[slot(behind)];
   }
   return 0;
 }
@@ -55,15 +55,15 @@ SetupRules::SetupRules(const Edition& edition)
     if (edition.squares.has(square_at(file, rows_))) gates_ |= bit(squares_ - kFiles + file);
   int strongest = 1;
   for (int type = 0; type < edition.type_count; ++type)
-    strongest = std::max<int>(strongest, edition.types[at(type)].strength);
+    strongest = std::max<int>(strongest, edition.types[slot(type)].strength);
   for (int type = 0; type < edition.type_count; ++type) {
-    const PieceTraits& traits = edition.types[at(type)];
-    force_[at(type)] = static_cast<float>(traits.strength) / static_cast<float>(strongest);
+    const PieceTraits& traits = edition.types[slot(type)];
+    force_[slot(type)] = static_cast<float>(traits.strength) / static_cast<float>(strongest);
     const bool ranked = traits.movable && !traits.top && !traits.assassin && traits.count > 0;
     if (ranked && second_ == PieceType::kNone) second_ = type_at(type);
     for (int behind = 0; behind < 4; ++behind)
-      for (int row = edition.first_power[at(type)]; row < edition.last_power[at(type)]; ++row)
-        depth_bonus_[at(behind)][at(type)] += power_bonus(edition.powers[at(row)], behind);
+      for (int row = edition.first_power[slot(type)]; row < edition.last_power[slot(type)]; ++row)
+        depth_bonus_[slot(behind)][slot(type)] += power_bonus(edition.powers[slot(row)], behind);
   }
 }
 
@@ -75,7 +75,7 @@ double SetupRules::score(const SetupTypes& setup) const {
 SetupRules::Sets SetupRules::sets_of(const SetupTypes& setup) const {
   Sets sets;
   for (int place = 0; place < squares_; ++place) {
-    const PieceType type = setup[at(place)];
+    const PieceType type = setup[slot(place)];
     if (type == PieceType::kNone) continue;
     const PieceTraits& traits = edition_.traits(type);
     (traits.movable ? sets.movable : sets.rooted) |= bit(place);
@@ -128,14 +128,14 @@ double SetupRules::row_score(const SetupTypes& setup) const {
   float left = 0;
   float all = 0;
   for (int place = 0; place < squares_; ++place) {
-    const PieceType type = setup[at(place)];
+    const PieceType type = setup[slot(place)];
     if (type == PieceType::kNone) continue;
     const PieceTraits& traits = edition_.traits(type);
     const int behind = std::min(rows_ - 1 - place / kFiles, 3);
-    score += depth_bonus_[at(behind)][at(index(type))];
+    score += depth_bonus_[slot(behind)][slot(index(type))];
     if (traits.slides && behind == 0) ++runners;
     if (traits.defuser && behind == 0) score -= 1.0;
-    const float force = force_[at(index(type))] * force_[at(index(type))];
+    const float force = force_[slot(index(type))] * force_[slot(index(type))];
     all += force;
     if (place % kFiles < kFiles / 2) left += force;
   }

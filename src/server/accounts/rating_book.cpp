@@ -19,7 +19,7 @@ constexpr Millis kOverlap = 3'600'000;  // Clocks and order may differ a little;
 // How far it is rated is written down in such steps: were it done with every game, all nodes would
 // wait for each other at this one row.
 constexpr Millis kStep = 600'000;
-constexpr int kAttempts = 5;
+constexpr int kRatingAttempts = 5;
 constexpr int kPage = 500;
 constexpr double kDay = 24.0 * 3600 * 1000;
 constexpr std::string_view kRatedThrough = "ratings-through";
@@ -199,7 +199,7 @@ void RatingBook::begin(const RatedGame& game) {
 Task<bool> RatingBook::rate(RatedGame game) {
   Task<KeyedLock::Guard> holding = lock_.hold("ratings");
   const KeyedLock::Guard held = co_await holding;
-  for (int attempt = 1; attempt <= kAttempts; ++attempt) {
+  for (int attempt = 1; attempt <= kRatingAttempts; ++attempt) {
     Task<store::Outcome> trying = try_to_rate(game);
     const store::Outcome outcome = co_await trying;
     if (outcome != store::Outcome::kConflict) co_return outcome == store::Outcome::kDone;

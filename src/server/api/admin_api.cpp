@@ -26,11 +26,7 @@ constexpr Millis kResetLife = 24 * kHour;
 constexpr Millis kInvitationLife = 30 * 24 * kHour;
 constexpr const char* kAnnounced = "announced";  // To the other nodes: the text is in the store.
 
-Refusal refusal(std::string code, std::string text) {
-  return {std::move(code), std::move(text), {}, {}};
-}
-
-std::string account_answer(const Account& account) {
+std::string admin_answer(const Account& account) {
   return JsonObject().add("account", admin_account(account)).done();
 }
 
@@ -143,7 +139,7 @@ Task<Reply> AdminApi::change(Call& call, AccountEdits::Change change, store::Tra
   if (!changed && changed.error().code == "conflict")
     co_return error_reply(refusal("name-taken", "This name is taken."));
   if (!changed) co_return error_reply(changed.error());
-  co_return json_reply(account_answer(*changed));
+  co_return json_reply(admin_answer(*changed));
 }
 
 Task<Reply> AdminApi::restrain(Call& call, Measure measure) {

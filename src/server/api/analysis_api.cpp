@@ -10,15 +10,11 @@
 namespace vexil::server {
 namespace {
 
-constexpr std::size_t kMostRecord = 900'000;
-constexpr std::size_t kMostTurns = 2'000;
+constexpr std::size_t kMostAnalysedRecord = 900'000;
+constexpr std::size_t kMostAnalysedTurns = 2'000;
 constexpr std::int64_t kUsualNodes = 20'000;  // As `vexil analyse` has it.
 constexpr std::int64_t kLeastNodes = 1'000;
 constexpr std::int64_t kMostNodes = 200'000;
-
-Refusal refusal(std::string code, std::string text) {
-  return {std::move(code), std::move(text), {}, {}};
-}
 
 // A record that can be judged, with the number of its decisions.
 Decided<AnalysisOrder> read_order(const std::string& text) {
@@ -28,7 +24,7 @@ Decided<AnalysisOrder> read_order(const std::string& text) {
   if (!*record) return tl::unexpected(refusal("bad-record", "There is no game in this text."));
   AnalysisOrder order;
   order.record = **std::move(record);
-  if (order.record.turn_count() > kMostTurns)
+  if (order.record.turn_count() > kMostAnalysedTurns)
     return tl::unexpected(refusal("too-large", "Records of more than 2000 turns are not taken."));
   const auto done = seated_replay(order.record, [&](const Moment&) { ++order.decisions; });
   if (!done) return tl::unexpected(refusal("bad-record", done.error().message));
@@ -49,7 +45,7 @@ Task<Analyses::JobPtr> ToolsApi::job_of(const Call& call) {
 
 Task<Reply> ToolsApi::begin_analysis(Call& call) {
   Body body(call.request.body);
-  const std::string text = body.text("record", kMostRecord);
+  const std::string text = body.text("record", kMostAnalysedRecord);
   const std::int64_t nodes = body.number_or("nodes", kUsualNodes, kLeastNodes, kMostNodes);
   const std::int64_t top = body.number_or("top", 3, 1, 20);
   if (auto wrong = body.refusal()) co_return error_reply(*wrong);

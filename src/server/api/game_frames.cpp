@@ -13,7 +13,7 @@ namespace vexil::server {
 namespace {
 
 constexpr std::size_t kMostFrom = 1'000'000;
-constexpr std::size_t kMostFrames = 2'000;  // In one answer, as of a record.
+constexpr std::size_t kMostFramesAtOnce = 2'000;  // In one answer, as of a record.
 
 struct Bounds {
   std::size_t least;
@@ -40,7 +40,7 @@ class FrameRoutes {
   Task<Reply> frames(Call& call) {
     const auto from = number_in(call.request, "from", 0, {0, kMostFrom});
     if (!from) co_return error_reply(from.error());
-    const auto count = number_in(call.request, "count", kMostFrames, {1, kMostFrames});
+    const auto count = number_in(call.request, "count", kMostFramesAtOnce, {1, kMostFramesAtOnce});
     if (!count) co_return error_reply(count.error());
     Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
     const std::shared_ptr<const ServedGame> game = co_await finding;

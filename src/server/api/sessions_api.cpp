@@ -17,10 +17,6 @@ using store::AccountKind;
 
 constexpr std::size_t kMostPreferences = 8 * 1024;
 
-Refusal refusal(std::string code, std::string text) {
-  return {std::move(code), std::move(text), {}, {}};
-}
-
 Refusal wrong_password() {
   return refusal("wrong-password", "The name or the password is not right.");
 }

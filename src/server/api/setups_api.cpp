@@ -22,10 +22,6 @@ using store::SavedSetup;
 // by a few.
 constexpr std::size_t kMostSetups = 100;
 
-Refusal refusal(std::string code, std::string text) {
-  return {std::move(code), std::move(text), {}, {}};
-}
-
 std::string setup_json(const SavedSetup& saved) {
   return JsonObject()
       .text("game", saved.game)

@@ -23,10 +23,6 @@ constexpr std::size_t kMostBots = 10;
 constexpr int kAttempts = 5;           // Where other nodes are faster.
 constexpr std::size_t kIdDigits = 16;  // Of a token's hash: enough to name it among its owner's.
 
-Refusal refusal(std::string code, std::string text) {
-  return {std::move(code), std::move(text), {}, {}};
-}
-
 std::string token_id(const Token& token) { return hex(token.hash).substr(0, kIdDigits); }
 
 std::string token_json(const Token& token, const std::string& secret) {

@@ -24,10 +24,6 @@ constexpr std::size_t kMostRecord = 900'000;  // Bytes; the network has its own 
 constexpr std::size_t kMostTurns = 5'000;
 constexpr std::int64_t kMostFrames = 2'000;
 
-Refusal refusal(std::string code, std::string text) {
-  return {std::move(code), std::move(text), {}, {}};
-}
-
 HttpResponse public_json(const std::shared_ptr<const std::string>& json, const std::string& tag) {
   HttpResponse response;
   response.headers.set("content-type", "application/json");

@@ -32,7 +32,7 @@ std::string_view text_of(const json::object& object, std::string_view key) {
                                                 : std::string_view();
 }
 
-std::int64_t number_of(const json::object& object, std::string_view key, std::int64_t otherwise) {
+std::int64_t number_field(const json::object& object, std::string_view key, std::int64_t otherwise) {
   const json::value* value = object.if_contains(key);
   return value != nullptr && value->is_int64() ? value->get_int64() : otherwise;
 }
@@ -42,7 +42,7 @@ const json::object* object_of(const json::object& object, std::string_view key) 
   return value == nullptr ? nullptr : value->if_object();
 }
 
-bool flag_of(const json::object& object, std::string_view key) {
+bool bool_field(const json::object& object, std::string_view key) {
   const json::value* value = object.if_contains(key);
   return value != nullptr && value->is_bool() && value->get_bool();
 }
@@ -70,13 +70,13 @@ Limits limits_of(const json::object& view, const DriverOptions& options, millise
   const json::object* clock = settings == nullptr ? nullptr : object_of(*settings, "clock");
   Clock mine;
   mine.left = std::max(
-      kLeastTime, milliseconds(number_of(*clocks, text_of(view, "viewer"), 0)) - late - kReserve);
-  if (clock != nullptr) mine.increment = milliseconds(number_of(*clock, "increment", 0));
+      kLeastTime, milliseconds(number_field(*clocks, text_of(view, "viewer"), 0)) - late - kReserve);
+  if (clock != nullptr) mine.increment = milliseconds(number_field(*clock, "increment", 0));
   // The bound on one turn may come before the end of the clock.
-  const std::int64_t deadline = number_of(*clocks, "move_deadline", 0);
+  const std::int64_t deadline = number_field(*clocks, "move_deadline", 0);
   if (deadline > 0) {
     const milliseconds turn =
-        milliseconds(deadline - number_of(view, "now", deadline)) - late - kReserve;
+        milliseconds(deadline - number_field(view, "now", deadline)) - late - kReserve;
     if (turn < mine.left) limits.movetime = std::max(kLeastTime, turn);
   }
   limits.clock = mine;
@@ -152,7 +152,7 @@ SeatDriver::Commands SeatDriver::answer(const json::object& view, milliseconds l
   if (phase != "running") return {};
   Commands commands;
   if (auto offer = answer_offer(view)) commands.push_back(*std::move(offer));
-  if (!flag_of(view, "deciding")) return commands;
+  if (!bool_field(view, "deciding")) return commands;
   for (json::object& command : act(view, late)) commands.push_back(std::move(command));
   return commands;
 }
@@ -211,7 +211,7 @@ Contestant* SeatDriver::seated() {
 
 SeatDriver::Commands SeatDriver::set_up(const json::object& view) {
   const json::object* ready = object_of(view, "ready");
-  if (ready == nullptr || flag_of(*ready, side_name(side_))) return {};
+  if (ready == nullptr || bool_field(*ready, side_name(side_))) return {};
   if (seated() == nullptr) {
     // Without its program it can still leave in good order.
     json::object command;
@@ -244,8 +244,8 @@ std::optional<json::object> SeatDriver::answer_offer(const json::object& view) {
 }
 
 SeatDriver::Commands SeatDriver::act(const json::object& view, milliseconds late) {
-  const auto turn = static_cast<std::uint32_t>(number_of(view, "turn", 0));
-  const auto part = static_cast<int>(number_of(view, "part", 0));
+  const auto turn = static_cast<std::uint32_t>(number_field(view, "turn", 0));
+  const auto part = static_cast<int>(number_field(view, "part", 0));
   // A view may come again, after a reconnection or with a chat line.
   if (std::pair(turn, part) == answered_ || !reader_.started()) return {};
   json::object command;

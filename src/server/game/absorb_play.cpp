@@ -11,7 +11,7 @@
 namespace vexil::server {
 namespace {
 
-Score win_of(Side side) { return side == Side::kRed ? Score::kRedWins : Score::kBlueWins; }
+Score score_won_by(Side side) { return side == Side::kRed ? Score::kRedWins : Score::kBlueWins; }
 
 // Whether a whole turn showed nothing but pieces going from square to square.
 bool only_moves(const SeenEvents& events) {
@@ -240,13 +240,13 @@ Result<void> Absorber::end() {
   if (auto good = expect_running(); !good) return good;
   const Side side = *entry_.side;
   if (entry_.kind == EntryKind::kResign) {
-    end_by(win_of(other(side)), "resign");
+    end_by(score_won_by(other(side)), "resign");
   } else if (entry_.kind == EntryKind::kTimeUp) {
     const bool falls = state_.clock.timed() && side == state_.position().to_move;
     if (auto good = expect(falls, "this side's clock does not run"); !good) return good;
-    end_by(win_of(other(side)), "time");
+    end_by(score_won_by(other(side)), "time");
   } else {
-    const bool fair = entry_.score == win_of(side) || entry_.score == Score::kDraw;
+    const bool fair = entry_.score == score_won_by(side) || entry_.score == Score::kDraw;
     if (auto good = expect(fair, "expected a win or a draw"); !good) return good;
     end_by(entry_.score, "abandoned");
   }

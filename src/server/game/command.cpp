@@ -4,18 +4,18 @@ namespace vexil::server {
 namespace {
 
 // By CommandKind.
-constexpr std::array<std::string_view, 11> kNames{
+constexpr std::array<std::string_view, 11> kCommandNames{
     "ready",           "act",   "resign", "offer-draw", "answer-draw",  "offer-takeback",
     "answer-takeback", "abort", "claim",  "chat",       "offer-rematch"};
-static_assert(kNames.size() == static_cast<std::size_t>(CommandKind::kOfferRematch) + 1);
+static_assert(kCommandNames.size() == static_cast<std::size_t>(CommandKind::kOfferRematch) + 1);
 
 }  // namespace
 
-std::string_view command_name(CommandKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+std::string_view command_name(CommandKind kind) { return kCommandNames[static_cast<std::size_t>(kind)]; }
 
 std::optional<CommandKind> command_of_name(std::string_view name) {
-  for (std::size_t at = 0; at < kNames.size(); ++at)
-    if (kNames[at] == name) return static_cast<CommandKind>(at);
+  for (std::size_t at = 0; at < kCommandNames.size(); ++at)
+    if (kCommandNames[at] == name) return static_cast<CommandKind>(at);
   return std::nullopt;
 }
 

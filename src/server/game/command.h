@@ -59,6 +59,7 @@ struct Refusal {
   std::vector<std::string> squares;  // Of "illegal": what a board may mark.
 };
 
+[[nodiscard]] Refusal refusal(std::string code, std::string text);
 [[nodiscard]] tl::unexpected<Refusal> refused(std::string code, std::string text);
 
 template <class T>

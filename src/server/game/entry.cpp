@@ -55,20 +55,20 @@ constexpr std::array<KindForm, 19> kForms{{
 }};
 static_assert(kForms.size() == static_cast<std::size_t>(EntryKind::kRematch) + 1);
 
-constexpr auto kNames = [] {
+constexpr auto kEntryNames = [] {
   std::array<std::string_view, kForms.size()> names{};
   for (std::size_t at = 0; at < kForms.size(); ++at) names[at] = kForms[at].name;
   return names;
 }();
 
-constexpr std::size_t kLongestText = 4000;
-constexpr std::size_t kLongestName = 400;
-constexpr std::size_t kLongestKey = 64;
+constexpr std::size_t kLongestEntryText = 4000;
+constexpr std::size_t kLongestEntryName = 400;
+constexpr std::size_t kLongestEntryKey = 64;
 constexpr Millis kLongestWait = Millis{1000} * 86'400 * 366;
 // Times of entries, so that no sum of two of them overflows.
 constexpr Millis kLatest = Millis{1} << 50;
 
-void write_player(JsonOut& out, const PlayerName& player) {
+void write_named_player(JsonOut& out, const PlayerName& player) {
   out.key("player").object().text("account", player.account).text("name", player.name);
   if (player.bot) out.flag("bot", true);
   if (player.level != 0) out.number("level", player.level);
@@ -78,8 +78,8 @@ void write_player(JsonOut& out, const PlayerName& player) {
 PlayerName read_player(JsonFields& fields) {
   JsonFields inner = fields.inner("player");
   PlayerName player;
-  player.account = inner.text("account", kLongestKey);
-  player.name = inner.text("name", kLongestName);
+  player.account = inner.text("account", kLongestEntryKey);
+  player.name = inner.text("name", kLongestEntryName);
   player.bot = inner.has("bot") && inner.flag("bot");
   player.level = static_cast<int>(inner.number_or("level", 0, 0, 10));
   fields.finish_inner(inner);
@@ -100,12 +100,12 @@ void read_fields(JsonFields& in, unsigned fields, GameEntry& entry) {
   if ((fields & kSide) != 0) entry.side = in.side("side");
   if ((fields & kMaybeSide) != 0) entry.side = in.side_or_none("side");
   if ((fields & kPlayer) != 0) entry.player = read_player(in);
-  if ((fields & kText) != 0) entry.text = in.text("text", kLongestText);
+  if ((fields & kText) != 0) entry.text = in.text("text", kLongestEntryText);
   if ((fields & kSalt) != 0) read_salt(in, entry.salt);
   if ((fields & kScore) != 0) entry.score = read_score(in);
   if ((fields & kCharged) != 0) entry.charged = in.number("charged", 0, kLongestWait);
   if ((fields & kLag) != 0) entry.lag = in.number_or("lag", 0, 0, kLongestWait);
-  if ((fields & kKey) != 0) entry.key = in.text_or_empty("key", kLongestKey);
+  if ((fields & kKey) != 0) entry.key = in.text_or_empty("key", kLongestEntryKey);
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ std::string entry_text(const GameEntry& entry) {
   JsonOut out;
   out.object().text("kind", form.name);
   if (has(kSide | kMaybeSide) && entry.side) out.text("side", side_name(*entry.side));
-  if (has(kPlayer)) write_player(out, entry.player);
+  if (has(kPlayer)) write_named_player(out, entry.player);
   if (has(kText)) out.text("text", entry.text);
   if (has(kSalt)) out.text("salt", hex(entry.salt));
   if (has(kScore)) out.text("score", result_text(entry.score));
@@ -130,7 +130,7 @@ std::string entry_text(const GameEntry& entry) {
 Result<GameEntry> read_entry(std::string_view body, Millis time) {
   JsonFields fields("entry", body);
   GameEntry entry;
-  entry.kind = static_cast<EntryKind>(fields.one_of("kind", kNames));
+  entry.kind = static_cast<EntryKind>(fields.one_of("kind", kEntryNames));
   entry.time = time;
   if (time < 0 || time > kLatest) return fail(fmt::format("entry: {} is no time", time));
   read_fields(fields, kForms[static_cast<std::size_t>(entry.kind)].fields, entry);

@@ -17,7 +17,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-class Notebook final : public Watcher {
+class NodeNotebook final : public Watcher {
  public:
   void tell(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
     told.push_back(*text);
@@ -117,8 +117,8 @@ class HubNodesTest : public ::testing::Test {
     act.part = game->part();
     return act;
   }
-  std::shared_ptr<Notebook> watch(Node& node, const std::string& id, Viewer viewer) {
-    auto watcher = std::make_shared<Notebook>();
+  std::shared_ptr<NodeNotebook> watch(Node& node, const std::string& id, Viewer viewer) {
+    auto watcher = std::make_shared<NodeNotebook>();
     EXPECT_TRUE(loop_.wait(node.hub.watch({id, viewer, 0, false}, watcher)));
     return watcher;
   }
@@ -199,7 +199,7 @@ TEST_F(HubNodesTest, WhoComesToANodeThatIsBehindIsToldEverythingOnce) {
   wire_.loses = true;
   EXPECT_EQ(give(a_, id, Side::kRed, any_action(id)), "");
   const std::uint64_t last = known(a_, id)->last_message(Viewer::kBlue);
-  auto blue = std::make_shared<Notebook>();
+  auto blue = std::make_shared<NodeNotebook>();
   ASSERT_TRUE(loop_.wait(b_.hub.watch({id, Viewer::kBlue, last, false}, blue)));
   ASSERT_EQ(blue->told.size(), 1u);
   EXPECT_THAT(blue->told[0], HasSubstr("\"messages\":[]"));
@@ -282,7 +282,7 @@ class DeadNodeTest : public HubNodesTest {
   [[nodiscard]] Millis left() { return *known(a_, id_)->clock_left(Side::kBlue, loop_.now()); }
 
   std::string id_ = begun(ClockSettings{60'000, 0, 0});
-  std::shared_ptr<Notebook> blue_;
+  std::shared_ptr<NodeNotebook> blue_;
   Millis beat_ = 0;
 };
 

@@ -6,16 +6,12 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/text.h"
+
 namespace vexil::server {
 namespace {
 
 constexpr std::array<std::uint8_t, 12> kMapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
-  text.remove_prefix(begin);
-  return text.substr(0, text.find_last_not_of(" \t") + 1);
-}
 
 // The part after the last comma, which it takes off the list.
 std::string_view take_last(std::string_view& list) {

@@ -18,7 +18,7 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 
 constexpr std::chrono::milliseconds kCloseTime{5'000};
-constexpr std::chrono::milliseconds kLingerTime{2'000};
+constexpr std::chrono::milliseconds kSocketLingerTime{2'000};
 
 class SocketSession final : public Connection {
  public:
@@ -152,7 +152,7 @@ Awaitable<void> SocketSession::read_messages() {
 // A connection closed with unread bytes would be reset, and our last frame be lost with it.
 Awaitable<void> SocketSession::linger() {
   ws_.next_layer().shut_sending();
-  deadline_ = now() + millis(kLingerTime);
+  deadline_ = now() + millis(kSocketLingerTime);
   for (;;) {
     const auto [failed, bytes] =
         co_await ws_.next_layer().async_read_some(asio::buffer(piece_), kAwait);

@@ -7,13 +7,10 @@
 #include <charconv>
 #include <utility>
 
+#include "base/text.h"
+
 namespace vexil::server {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
-  return text.substr(0, text.find_last_not_of(" \t") + 1);
-}
 
 // Takes what stands before the next separator off the text.
 std::string_view take_until(std::string_view& text, char separator) {

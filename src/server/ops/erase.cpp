@@ -5,7 +5,7 @@
 namespace vexil::server {
 namespace {
 
-constexpr int kPage = 200;
+constexpr int kErasePage = 200;
 
 // An entry in which the account is named, under its new name; nothing of others.
 std::optional<store::Entry> renamed(const store::Entry& stored, const std::string& account,
@@ -37,7 +37,7 @@ Decided<store::Transaction> erase_writes(store::Reader& reader, const store::Acc
   store::Transaction writes;
   std::string last;
   for (;;) {
-    const std::vector<store::Game> page = reader.games_after(last, kPage);
+    const std::vector<store::Game> page = reader.games_after(last, kErasePage);
     if (page.empty()) break;
     last = page.back().id;
     for (const store::Game& game : page)

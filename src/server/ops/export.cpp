@@ -7,7 +7,7 @@
 namespace vexil::server {
 namespace {
 
-constexpr int kPage = 200;
+constexpr int kExportPage = 200;
 
 class Exporter {
  public:
@@ -25,7 +25,7 @@ class Exporter {
     }
     std::string last;
     for (;;) {
-      const std::vector<store::Game> page = reader_.games_after(last, kPage);
+      const std::vector<store::Game> page = reader_.games_after(last, kExportPage);
       if (page.empty()) return written_;
       for (const store::Game& row : page) {
         last = row.id;

@@ -14,8 +14,8 @@ constexpr int kAttempts = 5;
 
 Result<void> same(std::string_view what, const std::string& stored, const std::string& replayed) {
   if (stored == replayed) return {};
-  return fail(fmt::format("the row says {} {}, the entries say {}", what, quoted(stored),
-                          quoted(replayed)));
+  return fail(fmt::format("the row says {} {}, the entries say {}", what, vexil::quoted(stored),
+                          vexil::quoted(replayed)));
 }
 
 Result<void> compare(const store::Game& row, const store::Game& replayed) {

@@ -165,7 +165,7 @@ static_assert(kSteps.size() == kSchemaVersion);
 constexpr std::chrono::minutes kStepsLimit{30};
 
 // Held by the one that changes the schema; "Vexl" in ASCII.
-constexpr const char* kLock = "SELECT pg_advisory_xact_lock(1449490540)";
+constexpr const char* kSchemaLock = "SELECT pg_advisory_xact_lock(1449490540)";
 
 // Tables of whoever, where ours would be made; what belongs to an extension is not in the way.
 constexpr const char* kTables =
@@ -174,7 +174,7 @@ constexpr const char* kTables =
     "WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')";
 
 Result<void> take_steps(Connection& connection, const std::string& shown) {
-  connection.execute(kLock);
+  connection.execute(kSchemaLock);
   // Another node may have done it while we waited.
   if (auto usable = check_version(connection, shown); !usable) return usable;
   for (int version = version_of(connection); version < kSchemaVersion; ++version) {

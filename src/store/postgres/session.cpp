@@ -15,7 +15,7 @@ namespace vexil::store::postgres {
 namespace {
 
 // Between two attempts to reach a database that is not there.
-constexpr std::chrono::milliseconds kPause{50};
+constexpr std::chrono::milliseconds kConnectPause{50};
 
 // How long a statement waits for what another node holds. It is short because each of two groups
 // may hold what the other needs; whoever waited in vain lets go of everything and comes again.
@@ -89,7 +89,7 @@ void Session::end_earlier() {
 std::chrono::milliseconds Session::limit_until(Clock::time_point until) const {
   // Half of the patience, so that there is time for another connection.
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
-  return std::clamp(left, kPause, std::max(kPause, patience_ / 2));
+  return std::clamp(left, kConnectPause, std::max(kConnectPause, patience_ / 2));
 }
 
 Attempt Session::carry_out(const std::vector<const Transaction*>& transactions,
@@ -108,8 +108,8 @@ Attempt Session::carry_out(const std::vector<const Transaction*>& transactions,
       connection_.reset();
       why = error.what();
     }
-    if (Clock::now() + kPause >= until) return {Attempt::Result::kLost, 0, why};
-    std::this_thread::sleep_for(kPause);
+    if (Clock::now() + kConnectPause >= until) return {Attempt::Result::kLost, 0, why};
+    std::this_thread::sleep_for(kConnectPause);
   }
 }
 

@@ -38,10 +38,14 @@ if(PROJECT_IS_TOP_LEVEL)
 
   find_program(VEXIL_CCACHE ccache)
   if(VEXIL_CCACHE AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
+    # Paths below the project are relative to it, so that another clone finds what this one compiled.
     # ccache declines compilations that use a precompiled header unless it is told that macros
     # defined outside of it do not matter there; the header's content still does.
     set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env
-      CCACHE_SLOPPINESS=pch_defines,time_macros "${VEXIL_CCACHE}")
+      "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+      "${VEXIL_CCACHE}")
+    add_compile_options("-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.")
   endif()
 
   include(CheckLinkerFlag)

@@ -2,8 +2,7 @@
 #
 # A GoogleTest program, registered with ctest case by case; with SHARDS as so many runs, each of a
 # part of the cases: for programs that start something costly and share it between their cases. All of them see the same precompiled gtest and
-# gmock headers, the folder of the test data as VEXIL_TEST_DATA, and, in their environment, the
-# built program as VEXIL_PROGRAM.
+# gmock headers and, in their environment, the built program as VEXIL_PROGRAM.
 if(NOT VEXIL_TESTS)
   function(vexil_test)
   endfunction()
@@ -23,8 +22,6 @@ target_compile_options(vexil_test_base INTERFACE $<$<CONFIG:Release>:-O1>)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(vexil_test_base INTERFACE -Wno-array-bounds -Wno-stringop-overflow)
 endif()
-target_compile_definitions(vexil_test_base INTERFACE
-  VEXIL_TEST_DATA="${PROJECT_SOURCE_DIR}/tests")
 
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/generated/test_pch.cpp" CONTENT "")
 add_library(vexil_test_pch OBJECT "${PROJECT_BINARY_DIR}/generated/test_pch.cpp")

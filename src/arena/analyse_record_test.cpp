@@ -12,7 +12,9 @@
 namespace vexil {
 namespace {
 
-Record read_record(std::string_view text) { return RecordReader(lines_of(text)).next().value().value(); }
+Record read_record(std::string_view text) {
+  return RecordReader(lines_of(text)).next().value().value();
+}
 
 Limits nodes(std::uint64_t number) {
   Limits limits;
@@ -66,10 +68,10 @@ TEST(Verdict, BeginsWithItsThreshold) {
 }
 
 TEST(Analysis, RunningTheMarshalIntoAKnownBombIsMarked) {
-  const auto reports =
-      analysed(read_record(barrage_text(kRed, kBlue,
-                            "1. a4a7 h10h9 2. b4a4 h9h8 3. a4a5 h8h9 4. a5a6 h9h10 5. a6a7 h10h9")),
-               9);
+  const auto reports = analysed(
+      read_record(barrage_text(
+          kRed, kBlue, "1. a4a7 h10h9 2. b4a4 h9h8 3. a4a5 h8h9 4. a5a6 h9h10 5. a6a7 h10h9")),
+      9);
   ASSERT_EQ(reports.size(), 1U);
   EXPECT_EQ(reports[0].side, Side::kRed);
   EXPECT_GE(reports[0].verdict, Verdict::kMistake);
@@ -79,7 +81,8 @@ TEST(Analysis, RunningTheMarshalIntoAKnownBombIsMarked) {
 TEST(Analysis, WithAllCardsOnTheTableTheFlagIsSeen) {
   const std::string_view flag_ahead =
       "- - - - - - - - - F / - - - - - - - - - - / - - - - - - - - - - / 10 9 2 2 3 S B - - -";
-  const auto reports = analysed(read_record(barrage_text(kRed, flag_ahead, "1. b4b5 h10h9 2. b5b6 h9h10")), 5);
+  const auto reports =
+      analysed(read_record(barrage_text(kRed, flag_ahead, "1. b4b5 h10h9 2. b5b6 h9h10")), 5);
   ASSERT_EQ(reports.size(), 1U);
   EXPECT_GT(reports[0].open.best, 0.95);
   EXPECT_LT(reports[0].known.best, 0.95);

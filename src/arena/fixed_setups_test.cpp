@@ -27,7 +27,7 @@ std::string setups_refusal(const std::string& text) {
 
 TEST(FixedSetups, AreReadAsPairsOfLines) {
   const auto setups = read_setups(std::string("# Two games.\n\nred: ") + kOne + "\nblue: " + kTwo +
-                           "\nred:" + kTwo + " \r\nblue: " + kOne + "\n");
+                                  "\nred:" + kTwo + " \r\nblue: " + kOne + "\n");
   ASSERT_TRUE(setups) << setups.error().message;
   ASSERT_EQ(setups->size(), 2u);
   EXPECT_EQ(print_setup(*barrage_game(), Side::kRed, (*setups)[0].red), kOne);
@@ -37,20 +37,23 @@ TEST(FixedSetups, AreReadAsPairsOfLines) {
 
 TEST(FixedSetups, AreTakenFromRecords) {
   const auto setups = read_setups(std::string("[Game \"barrage\"]\n[RedSetup \"") + kOne +
-                           "\"]\n[BlueSetup \"" + kTwo + "\"]\n\n1. a4a5\n");
+                                  "\"]\n[BlueSetup \"" + kTwo + "\"]\n\n1. a4a5\n");
   ASSERT_TRUE(setups) << setups.error().message;
   ASSERT_EQ(setups->size(), 1u);
   EXPECT_EQ(print_setup(*barrage_game(), Side::kRed, (*setups)[0].red), kOne);
 }
 
 TEST(FixedSetups, RefusalsNameThePlace) {
-  EXPECT_EQ(setups_refusal("blue: 10 9"), "line 1: expected red: and a setup, found \"blue: 10 9\"");
-  EXPECT_EQ(setups_refusal(std::string("red: ") + kOne), "expected blue's setup after red's last one");
+  EXPECT_EQ(setups_refusal("blue: 10 9"),
+            "line 1: expected red: and a setup, found \"blue: 10 9\"");
+  EXPECT_EQ(setups_refusal(std::string("red: ") + kOne),
+            "expected blue's setup after red's last one");
   EXPECT_EQ(setups_refusal("# nothing\n"), "expected setups, found none");
   EXPECT_EQ(setups_refusal(""), "expected setups, found none");
   EXPECT_EQ(setups_refusal("red: 10").substr(0, 8), "line 1: ");
-  EXPECT_EQ(setups_refusal("[Game \"barrage\"]\n[RedSetup \"x\"]\n[BlueSetup \"x\"]\n\n").substr(0, 8),
-            "game 1: ");
+  EXPECT_EQ(
+      setups_refusal("[Game \"barrage\"]\n[RedSetup \"x\"]\n[BlueSetup \"x\"]\n\n").substr(0, 8),
+      "game 1: ");
 }
 
 }  // namespace

@@ -13,7 +13,8 @@
 namespace vexil {
 namespace {
 
-constexpr std::uint64_t kUsualNodes = 20'000;  // Nodes, so that a game is judged the same every time.
+constexpr std::uint64_t kUsualNodes =
+    20'000;  // Nodes, so that a game is judged the same every time.
 
 // The signs that chess players use.
 constexpr std::array<std::string_view, 4> kMarks{"", "?!", "?", "??"};

@@ -40,7 +40,8 @@ Result<AnalysisRequest> read_request(const AnalysisArguments& arguments, const L
     for (const Side side : kSides)
       if (side_name(side) == *arguments.side) request.side = side;
     if (!request.side)
-      return fail(fmt::format("--as: expected red or blue, found {}", vexil::quoted(*arguments.side)));
+      return fail(
+          fmt::format("--as: expected red or blue, found {}", vexil::quoted(*arguments.side)));
   }
   if (arguments.turn) {
     const auto turn =

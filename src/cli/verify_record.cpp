@@ -13,7 +13,8 @@ Result<std::optional<server::Digest>> noted(std::string_view name,
   if (!text) return std::optional<server::Digest>();
   server::Digest digest{};
   if (!server::read_hex(*text, digest))
-    return fail(fmt::format("{}: expected 64 hexadecimal digits, found {}", name, vexil::quoted(*text)));
+    return fail(
+        fmt::format("{}: expected 64 hexadecimal digits, found {}", name, vexil::quoted(*text)));
   return std::optional(digest);
 }
 

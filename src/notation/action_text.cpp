@@ -194,7 +194,8 @@ Result<Action> parse_action(const Game& game, Side to_move, std::string_view tex
   if (words->verb == Verb::kRescue) return Action::rescue(*type, words->to);
   const Square front = in_front_of(game, to_move, words->from);
   const Square target = words->to != Square::kNone ? words->to : front;
-  if (target == Square::kNone) return refuse_action(text, "a square that has another in front of it");
+  if (target == Square::kNone)
+    return refuse_action(text, "a square that has another in front of it");
   if (target != front && !game.edition.options.spot_any_side)
     return refuse_action(text, "the target straight in front, because spot-any-side is off");
   return Action::spot(words->from, target, *type);

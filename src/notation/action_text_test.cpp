@@ -39,7 +39,8 @@ TEST(ActionText, AnXOrADashIsReadBetweenTheSquaresOfAPlainActionOnly) {
 TEST(ActionText, ASpotNamesTheTargetOnlyWhereAnySideIsAllowed) {
   EXPECT_EQ(canonical_action("sci-fi-2011+spot-any-side", "spot:e4f4=10"), "spot:e4f4=10");
   EXPECT_EQ(canonical_action("sci-fi-2011+spot-any-side", "spot:e4=10"), "spot:e4e5=10");
-  EXPECT_EQ(canonical_action("sci-fi-2011+spot-any-side", "spot:e4=10", Side::kBlue), "spot:e4e3=10");
+  EXPECT_EQ(canonical_action("sci-fi-2011+spot-any-side", "spot:e4=10", Side::kBlue),
+            "spot:e4e3=10");
   EXPECT_EQ(canonical_action("sci-fi-2011", "spot:e4e5=10"), "spot:e4=10");
   EXPECT_EQ(canonical_action("sci-fi-2011", "spot:e4f4=10"),
             "action \"spot:e4f4=10\": expected the target straight in front, because "

@@ -109,7 +109,8 @@ TEST(GravonLine, IsReadIntoARecordAndWrittenBack) {
             "[RedSetup \"" +
                 std::string(kBarrageRed) + "\"]\n[BlueSetup \"" + std::string(kBarrageBlue) +
                 "\"]\n\n1. a3a4 j8j7\n");
-  EXPECT_EQ(print_gravon_line(*game_named("barrage"), *record).value(), kBarrageLine + " a3a4 j8j7");
+  EXPECT_EQ(print_gravon_line(*game_named("barrage"), *record).value(),
+            kBarrageLine + " a3a4 j8j7");
 }
 
 TEST(GravonLine, CanBeReadAsAnotherGameThatFits) {

@@ -225,7 +225,8 @@ PositionFields fields_of(const GamePtr& game, const Position& position) {
   fields.game = game;
   for (Bitboard left = position.all(); left.any();) {
     const Square square = left.pop();
-    fields.board[static_cast<std::size_t>(index(square))] = position_cell(position.on(square), kAllMarks);
+    fields.board[static_cast<std::size_t>(index(square))] =
+        position_cell(position.on(square), kAllMarks);
   }
   for (const Piece& piece : position.pieces)
     if (piece.in_use() && piece.is(Piece::kOffBoard))

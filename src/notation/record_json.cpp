@@ -14,7 +14,8 @@ namespace json = boost::json;
 using ItemKind = RecordItem::Kind;
 
 json::value item_value(const RecordItem& item) {
-  if (item.kind == ItemKind::kTurn) return json::value(canonical_turn(item.text).value_or(item.text));
+  if (item.kind == ItemKind::kTurn)
+    return json::value(canonical_turn(item.text).value_or(item.text));
   json::object comment;
   comment["comment"] = item.text;
   if (item.after_number) comment["after_number"] = true;

@@ -13,7 +13,8 @@ Record small() {
   return record;
 }
 
-constexpr std::string_view kTagSection = "[Game \"barrage\"]\n[RedSetup \"x\"]\n[BlueSetup \"y\"]\n\n";
+constexpr std::string_view kTagSection =
+    "[Game \"barrage\"]\n[RedSetup \"x\"]\n[BlueSetup \"y\"]\n\n";
 
 RecordItem comment(std::string text, bool after_number = false) {
   return {RecordItem::Kind::kComment, std::move(text), after_number};
@@ -22,7 +23,8 @@ RecordItem comment(std::string text, bool after_number = false) {
 TEST(RecordText, TurnsStandOnOneLineEachPairWithItsNumber) {
   Record record = small();
   for (const char* turn : {"a4a5", "a7a6", "fly:b2b7+strike:b7c7"}) record.add_turn(turn);
-  EXPECT_EQ(print_record(record), std::string(kTagSection) + "1. a4a5 a7a6 2. fly:b2b7+strike:b7c7\n");
+  EXPECT_EQ(print_record(record),
+            std::string(kTagSection) + "1. a4a5 a7a6 2. fly:b2b7+strike:b7c7\n");
   EXPECT_EQ(record.turn_count(), 3u);
 }
 

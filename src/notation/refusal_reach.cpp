@@ -19,7 +19,9 @@ std::string blocked(const Game& game, Square square) {
   return fmt::format("{} lies in the {}", square_text(square), game.family->zone_name);
 }
 
-bool is_blocked_square(const Game& game, Square square) { return !game.edition.squares.has(square); }
+bool is_blocked_square(const Game& game, Square square) {
+  return !game.edition.squares.has(square);
+}
 
 std::string_view name_on(const Game& game, const Position& position, Square square) {
   return piece_name(game, position.to_move, position.on(square).type);

@@ -62,33 +62,33 @@ TEST(SetupText, RowsAndSquaresAreCounted) {
   EXPECT_EQ(refused_setup("classic-2016", ""), "setup: expected 3 rows separated by /, found 0");
   EXPECT_EQ(refused_setup("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4"),
             "setup: expected 3 rows separated by /, found 2");
-  EXPECT_EQ(
-      refused_setup("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 / 3 B 4 3 B F B 3 B B"),
-      "setup, row 2 from the front: expected 10 squares, found 9");
+  EXPECT_EQ(refused_setup("classic-2016",
+                          "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 / 3 B 4 3 B F B 3 B B"),
+            "setup, row 2 from the front: expected 10 squares, found 9");
 }
 
 TEST(SetupText, ALabelMustBeOfTheArmy) {
-  EXPECT_EQ(
-      refused_setup("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 T / 3 B 4 3 B F B 3 B B"),
-      "setup, row 2 from the front, square 10: \"T\": that is no label of the army; expected "
-      "- or one of 10 9 8 7 6 5 4 3 2 S B F");
+  EXPECT_EQ(refused_setup("classic-2016",
+                          "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 T / 3 B 4 3 B F B 3 B B"),
+            "setup, row 2 from the front, square 10: \"T\": that is no label of the army; expected "
+            "- or one of 10 9 8 7 6 5 4 3 2 S B F");
   EXPECT_EQ(refused_setup("barrage",
-                    "8 - - - - - - - - - / - - - - - - - - - - / - - - - - - - - - - / "
-                    "- - - - - - - - - -"),
+                          "8 - - - - - - - - - / - - - - - - - - - - / - - - - - - - - - - / "
+                          "- - - - - - - - - -"),
             "setup, row 1 from the front, square 1: \"8\": that is no label of the army; expected "
             "- or one of 10 9 3 2 S B F");
 }
 
 TEST(SetupText, TheWholeArmyIsAskedForExactly) {
-  EXPECT_EQ(
-      refused_setup("classic-2016", "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B -"),
-      "setup: not the whole army exactly: missing 1 of B");
-  EXPECT_EQ(
-      refused_setup("classic-2016", "6 6 9 6 6 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B B"),
-      "setup: not the whole army exactly: missing 2 of 2; too many: 2 of 6");
+  EXPECT_EQ(refused_setup("classic-2016",
+                          "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B -"),
+            "setup: not the whole army exactly: missing 1 of B");
+  EXPECT_EQ(refused_setup("classic-2016",
+                          "6 6 9 6 6 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B B"),
+            "setup: not the whole army exactly: missing 2 of 2; too many: 2 of 6");
   EXPECT_EQ(refused_setup("barrage",
-                    "10 9 3 2 2 S B B F - / - - - - - - - - - - / - - - - - - - - - - / "
-                    "- - - - - - - - - -"),
+                          "10 9 3 2 2 S B B F - / - - - - - - - - - - / - - - - - - - - - - / "
+                          "- - - - - - - - - -"),
             "setup: not the whole army exactly: too many: 1 of B");
 }
 

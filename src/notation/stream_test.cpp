@@ -129,7 +129,8 @@ TEST_F(Reading, RebuildsTheGame) {
 TEST_F(Reading, GivesTheSetupsAndEachEventToWhoKeepsAMemoryOfHisOwn) {
   StreamReader one;
   std::unique_ptr<Observer> observer;
-  for (const std::string& line : lines(write_stream(record_from_text(kRecord), Viewer::kRed, 1).value())) {
+  for (const std::string& line :
+       lines(write_stream(record_from_text(kRecord), Viewer::kRed, 1).value())) {
     ASSERT_TRUE(one.read(line)) << line;
     if (!observer)
       observer = std::make_unique<Observer>(one.game().edition, Viewer::kRed, one.setups()[0],

@@ -7,6 +7,7 @@
 
 #include "cli/program.h"
 #include "cli/texts.h"
+#include "support/data_file.h"
 
 namespace vexil::test {
 namespace {
@@ -154,7 +155,7 @@ TEST(Setup, IsDrawnAndSuggestedBySeed) {
 }
 
 TEST(Edition, ThatIsRightIsSummedUp) {
-  const std::string file = std::string(VEXIL_TEST_DATA) + "/../editions/classic-2016.toml";
+  const std::string file = project_file("editions/classic-2016.toml").string();
   const Outcome outcome = run_program({"edition", "check", file});
   EXPECT_EQ(outcome.status, 0);
   EXPECT_THAT(outcome.out, StartsWith("family classic-2016: kinds of pieces 12, powers 0, "));
@@ -187,7 +188,7 @@ TEST(BenchSignature, ChangesOnlyWhenBehaviourDoes) {
 
 std::string text_of(const std::string& path) {
   std::ostringstream text;
-  text << std::ifstream(std::string(VEXIL_TEST_DATA) + "/../" + path).rdbuf();
+  text << std::ifstream(project_file(path)).rdbuf();
   return text.str();
 }
 

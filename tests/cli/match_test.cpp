@@ -247,7 +247,8 @@ TEST(Tournament, PrintsATableAndOneJsonLine) {
   EXPECT_EQ(outcome.status, 0) << outcome;
   EXPECT_THAT(outcome.out, HasSubstr("\n  1  "));
   EXPECT_THAT(outcome.out, HasSubstr("\n{\"games\":6,\"players\":[{\"player\":\""));
-  EXPECT_THAT(file_text(json.path()), HasSubstr("\"pairings\":[{\"a\":\"random\",\"b\":\"greedy\","));
+  EXPECT_THAT(file_text(json.path()),
+              HasSubstr("\"pairings\":[{\"a\":\"random\",\"b\":\"greedy\","));
 }
 
 TEST(Tournament, AGauntletPairsTheFirstWithAllOthers) {

@@ -73,8 +73,7 @@ Nginx::~Nginx() {
 }
 
 void Nginx::write_configuration(int port, const std::vector<std::string>& origins) const {
-  std::string site =
-      file_bytes(std::filesystem::path(VEXIL_TEST_DATA) / "../deploy/nginx-cluster.conf");
+  std::string site = file_bytes(project_file("deploy/nginx-cluster.conf"));
   put(site, "listen 80;", fmt::format("listen 127.0.0.1:{};", free_port()));
   put(site, "listen [::]:80;", "");
   put(site, "listen 443 ssl http2;", fmt::format("listen 127.0.0.1:{} ssl http2;", port));

@@ -42,20 +42,22 @@ INSTANTIATE_TEST_SUITE_P(
     EveryKind, Faults,
     testing::Values(
         ForfeitCase{"dies-greeting",
-              "the engine ended with status 7 when it was asked for the greeting, "
-              "saying \"no licence found\""},
+                    "the engine ended with status 7 when it was asked for the greeting, "
+                    "saying \"no licence found\""},
         ForfeitCase{"wrong-version", "and not with vexil-engine 1"},
         ForfeitCase{"illegal-setup", "the engine's setup is refused: "},
         ForfeitCase{"garbage-setup", "the engine's setup is refused: "},
         ForfeitCase{"crash", "the engine was killed by signal 11 when it was asked for an action"},
         ForfeitCase{"exit",
-              "the engine ended with status 3 when it was asked for an action, saying "
-              "\"cannot go on\""},
+                    "the engine ended with status 3 when it was asked for an action, saying "
+                    "\"cannot go on\""},
         ForfeitCase{"silence", "was asked for an action and has not answered within 1100 ms"},
         ForfeitCase{"slow", "ms for a decision, 100 allowed", "time"},
-        ForfeitCase{"garbage", "the engine's action is refused: "}, ForfeitCase{"noise", "the engine"},
-        ForfeitCase{"illegal", "the action"}, ForfeitCase{"huge-line", "wrote a line of more than 65536 bytes"},
-        ForfeitCase{"closes-stdout", "the engine closed its output when it was asked for an action"},
+        ForfeitCase{"garbage", "the engine's action is refused: "},
+        ForfeitCase{"noise", "the engine"}, ForfeitCase{"illegal", "the action"},
+        ForfeitCase{"huge-line", "wrote a line of more than 65536 bytes"},
+        ForfeitCase{"closes-stdout",
+                    "the engine closed its output when it was asked for an action"},
         ForfeitCase{"deaf", "the engine did not read its input when it was sent"}),
     [](const auto& info) {
       std::string name = info.param.name;

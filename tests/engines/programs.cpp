@@ -11,6 +11,7 @@
 #include <stdexcept>
 
 #include "arena/engines/process.h"
+#include "support/data_file.h"
 
 namespace vexil::test {
 namespace {
@@ -24,8 +25,6 @@ std::filesystem::path program() {
 // As one word of a command.
 std::string quoted_path(const std::filesystem::path& path) { return "'" + path.string() + "'"; }
 
-const std::filesystem::path kTests = VEXIL_TEST_DATA;
-
 }  // namespace
 
 std::string own_engine(std::string_view arguments) {
@@ -33,13 +32,14 @@ std::string own_engine(std::string_view arguments) {
 }
 
 std::string python_example() {
-  return "python3 " + quoted_path(kTests.parent_path() / "examples/engines/stateless.py");
+  return "python3 " + quoted_path(project_file("examples/engines/stateless.py"));
 }
 
 std::string cpp_example() { return quoted_path(program().parent_path() / "tests/forward_engine"); }
 
 std::string misbehaving(std::string_view fault) {
-  return "python3 " + quoted_path(kTests / "engines/misbehaving.py") + ' ' + std::string(fault);
+  return "python3 " + quoted_path(project_file("tests/engines/misbehaving.py")) + ' ' +
+         std::string(fault);
 }
 
 PlayerSpec engine_spec(const std::string& command) {

@@ -10,12 +10,13 @@
 #include "arena/engines/snapshot.h"
 #include "notation/setup_text.h"
 #include "notation/stream_reader.h"
+#include "support/data_file.h"
 
 namespace vexil {
 namespace {
 
 std::vector<std::string> transcript() {
-  std::ifstream file(VEXIL_TEST_DATA "/../docs/protocol.md");
+  std::ifstream file(project_file("docs/protocol.md"));
   std::vector<std::string> lines;
   bool inside = false;
   for (std::string line; std::getline(file, line);) {

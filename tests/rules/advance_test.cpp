@@ -181,7 +181,8 @@ TEST(Advance, WithWinningDefenderMovesTheDefenderOfEitherSideMoves) {
 }
 
 TEST(Advance, NoPowerFollowsAndNo4IsLeftOut) {
-  Scene scene(kAdvanceGame, "10 . . . . . . . . . b9\n 2 r4 . . . . r4 . . . .\n 1 . . r4 . . . . . r4 .");
+  Scene scene(kAdvanceGame,
+              "10 . . . . . . . . . b9\n 2 r4 . . . . r4 . . . .\n 1 . . r4 . . . . . r4 .");
   scene.act("advance:e");
   EXPECT_EQ(scene.followup(), "advance:e:a2,c1,f2,i1");
 }

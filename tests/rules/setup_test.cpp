@@ -10,7 +10,8 @@ namespace vexil {
 namespace {
 
 // Legal setups: the first of each army can move, the second never can.
-constexpr const char* kClassicSetup = "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B B";
+constexpr const char* kClassicSetup =
+    "6 2 9 6 2 7 10 2 8 6 / 5 7 2 S 8 3 7 2 5 4 / 3 B 4 3 B F B 3 B B";
 constexpr const char* kClassicStuck =
     "B B 9 6 F B 10 2 B B / 5 7 2 S 8 3 7 2 5 4 / 3 6 4 3 2 7 6 3 8 2";
 constexpr const char* kOldStuck =
@@ -64,7 +65,8 @@ TEST(Setup, TheTextIsEachOwnersViewSoBluesLeftIsFileJ) {
 }
 
 TEST(Start, RedMovesFirst) {
-  for (const auto& [game, setup] : {std::pair{"classic-2016", kClassicSetup}, {"classic-2002", kOld}}) {
+  for (const auto& [game, setup] :
+       {std::pair{"classic-2016", kClassicSetup}, {"classic-2002", kOld}}) {
     const Scene scene = Scene::start(game, setup, setup);
     EXPECT_EQ(scene.turn(), "r");
     EXPECT_EQ(scene.clock(), "t1,q0");
@@ -77,7 +79,8 @@ TEST(Start, RedMovesFirst) {
 }
 
 TEST(Start, NoPieceIsKnownOrHasMoved) {
-  const std::string position = Scene::start("classic-2016", kClassicSetup, kClassicSetup).position();
+  const std::string position =
+      Scene::start("classic-2016", kClassicSetup, kClassicSetup).position();
   for (const char mark : {'\'', '!', '*'}) EXPECT_EQ(position.find(mark), std::string::npos);
 }
 

@@ -58,7 +58,7 @@ TEST(Spot, TheDuelHasOnlyItsOwnLabels) {
 TEST(Spot, RightThePieceIsCapturedAndTheSpotterStays) {
   for (const std::string label : {"10", "2", "1", "S", "B"}) {
     Scene scene(kSpotterGame, "8 . . . . . . . . . b9\n 3 . b" + label +
-                           " . . . . . . . .\n 2 . r1 . . . . . . . .");
+                                  " . . . . . . . .\n 2 . r1 . . . . . . . .");
     scene.play("spot:b2=" + label);
     EXPECT_EQ(scene.pieces(), "b2 r1!, j8 b9");
     EXPECT_EQ(scene.captured(), "b" + label);
@@ -89,13 +89,15 @@ TEST(Spot, AKnownPieceMayBeNamed) {
 }
 
 TEST(Spot, NotAnOwnPiece) {
-  EXPECT_THAT(Scene(kSpotterGame, "3 . r4 . . . . . . . .\n 2 . r1 . . . . . . . .").legal_with("spot:"),
-              IsEmpty());
+  EXPECT_THAT(
+      Scene(kSpotterGame, "3 . r4 . . . . . . . .\n 2 . r1 . . . . . . . .").legal_with("spot:"),
+      IsEmpty());
 }
 
 TEST(Spot, NotFromAnotherPiece) {
-  EXPECT_THAT(Scene(kSpotterGame, "3 . b4 . . . . . . . .\n 2 . r2 . . . . . . . .").legal_with("spot:"),
-              IsEmpty());
+  EXPECT_THAT(
+      Scene(kSpotterGame, "3 . b4 . . . . . . . .\n 2 . r2 . . . . . . . .").legal_with("spot:"),
+      IsEmpty());
   EXPECT_THAT(
       Scene("classic-2016", "3 . b4 . . . . . . . .\n 2 . r2 . . . . . . . .").legal_with("spot:"),
       IsEmpty());

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "arena/engines/process.h"
+#include "support/data_file.h"
 #include "support/temporary_folder.h"
 #include "support/test_player.h"
 
@@ -41,8 +42,8 @@ class BridgeTest : public testing::Test {
   BridgeTest() { start_server("0"); }
 
   void start_server(const std::string& port) {
-    server = vexil::server::start_bridge({"serve", "--data", (folder.path() / "data").string(), "--bind",
-                                   "127.0.0.1", "--port", port});
+    server = vexil::server::start_bridge({"serve", "--data", (folder.path() / "data").string(),
+                                          "--bind", "127.0.0.1", "--port", port});
     const std::string line = line_with(*server, "http://127.0.0.1:");
     const std::size_t begin = line.find("http://");
     origin = line.substr(begin, line.find('/', begin + 8) - begin);
@@ -97,8 +98,7 @@ class BridgeTest : public testing::Test {
   }
 
   const std::string random = program() + " engine --player random";
-  const std::string example =
-      std::string("python3 ") + VEXIL_TEST_DATA + "/../examples/engines/stateless.py";
+  const std::string example = "python3 " + project_file("examples/engines/stateless.py").string();
   const std::vector<std::string> offer{"--offer", "barrage+no-capture-cap=30,clock=120+5"};
   TemporaryFolder folder;
   std::unique_ptr<Process> server;

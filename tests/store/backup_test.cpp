@@ -40,7 +40,9 @@ class Backup : public testing::Test {
   TemporaryFolder place_;
 };
 
-std::string refusal_text(const Result<void>& result) { return result ? "done" : result.error().message; }
+std::string refusal_text(const Result<void>& result) {
+  return result ? "done" : result.error().message;
+}
 
 TEST_F(Backup, IsRestoredWithEverything) {
   fill(*open(data()), 100);
@@ -149,7 +151,8 @@ TEST_F(Backup, WhatIsNoBackupIsRefused) {
   std::ofstream(file()) << "some text that is no database";
   EXPECT_THAT(refusal_text(restore_sqlite(file(), fresh())), HasSubstr("not one of ours"));
   std::ofstream(file(), std::ios::trunc) << "";
-  EXPECT_EQ(refusal_text(restore_sqlite(file(), fresh())), fmt::format("{} is empty.", file().string()));
+  EXPECT_EQ(refusal_text(restore_sqlite(file(), fresh())),
+            fmt::format("{} is empty.", file().string()));
   EXPECT_FALSE(std::filesystem::exists(fresh() / kDataFile));
 }
 

@@ -59,8 +59,8 @@ std::string written_id(std::size_t self) { return fmt::format("g{}", self); }
 Transaction transaction_of(std::size_t self, std::uint64_t number, const std::string& body) {
   Game game = sample_game(written_id(self));
   game.turns = static_cast<std::uint32_t>(number);
-  return {PutMeta{written_id(self), std::to_string(number)}, AppendEntry{written_id(self), {number, 1, body}},
-          UpdateGame{game}};
+  return {PutMeta{written_id(self), std::to_string(number)},
+          AppendEntry{written_id(self), {number, 1, body}}, UpdateGame{game}};
 }
 
 std::unique_ptr<Store> World::open() {
@@ -77,7 +77,8 @@ void World::submit_until_the_end(Store& store, std::size_t self, std::uint64_t s
   Random random(seed);
   Memory& memory = memories_[self];
   if (memory.submitted == 0 || store.reader()->game(written_id(self)) == std::nullopt) {
-    if (submit_and_wait(store, {CreateGame{sample_game(written_id(self))}}).outcome != Outcome::kDone) {
+    if (submit_and_wait(store, {CreateGame{sample_game(written_id(self))}}).outcome !=
+        Outcome::kDone) {
       return;
     }
   }

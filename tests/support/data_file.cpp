@@ -7,8 +7,12 @@
 
 namespace vexil {
 
+std::filesystem::path project_file(std::string_view path) {
+  return std::filesystem::path(VEXIL_PROJECT_FOLDER) / path;
+}
+
 std::filesystem::path data_folder(std::string_view folder) {
-  return std::filesystem::path(VEXIL_TEST_DATA) / folder / "data";
+  return project_file("tests") / folder / "data";
 }
 
 std::string file_bytes(const std::filesystem::path& file) {

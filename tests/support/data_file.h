@@ -14,6 +14,9 @@ struct DataLine {
   std::string text;
 };
 
+// A file or folder of the project by its path from the top, as "docs/protocol.md".
+[[nodiscard]] std::filesystem::path project_file(std::string_view path);
+
 // tests/FOLDER/data.
 [[nodiscard]] std::filesystem::path data_folder(std::string_view folder);
 

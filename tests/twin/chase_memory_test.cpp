@@ -12,6 +12,7 @@
 #include "notation/action_text.h"
 #include "notation/gravon.h"
 #include "rules/generate.h"
+#include "support/data_file.h"
 #include "view/broadcast.h"
 #include "view/observer.h"
 
@@ -19,7 +20,7 @@ namespace vexil {
 namespace {
 
 std::vector<std::string> chase_games() {
-  std::ifstream file(VEXIL_TEST_DATA "/records/data/chase_games.txt");
+  std::ifstream file(project_file("tests/records/data/chase_games.txt"));
   std::vector<std::string> games;
   for (std::string line; std::getline(file, line);)
     if (!line.empty() && line[0] != '#') games.push_back(line);

@@ -136,7 +136,8 @@ std::string engine_test_name(const testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryGame, EngineChannel, testing::ValuesIn(games_to_watch()), engine_test_name);
+INSTANTIATE_TEST_SUITE_P(EveryGame, EngineChannel, testing::ValuesIn(games_to_watch()),
+                         engine_test_name);
 
 // A test that can fail: what the other side sees does differ.
 TEST(EngineChannelOf, TheOwnerTellsTwinsApart) {

@@ -133,7 +133,8 @@ std::string screen_test_name(const testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryGame, TwinScreens, testing::ValuesIn(games_to_watch()), screen_test_name);
+INSTANTIATE_TEST_SUITE_P(EveryGame, TwinScreens, testing::ValuesIn(games_to_watch()),
+                         screen_test_name);
 
 }  // namespace
 }  // namespace vexil

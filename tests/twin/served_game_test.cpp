@@ -173,7 +173,8 @@ std::string served_test_name(const testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryGame, ServedTwins, testing::ValuesIn(games_to_watch()), served_test_name);
+INSTANTIATE_TEST_SUITE_P(EveryGame, ServedTwins, testing::ValuesIn(games_to_watch()),
+                         served_test_name);
 
 }  // namespace
 }  // namespace vexil

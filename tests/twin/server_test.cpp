@@ -324,7 +324,7 @@ std::string first_difference(const std::string& one, const std::string& two) {
 }
 
 void compare_worlds(World& one, World& two, const GamePtr& game, std::uint64_t seed, Viewer viewer,
-             ServerTally& tally) {
+                    ServerTally& tally) {
   Random random(seed);
   const PlayedGame played = play_busy_game(game, random.next(), 40);
   const auto turns = 1 + random.below(static_cast<std::uint32_t>(played.turns.size()));
@@ -368,7 +368,7 @@ TEST(TwinServers, TellTheViewerTheSameOverEveryChannel) {
     const std::string& name = names[static_cast<std::size_t>(number) * 37 % names.size()];
     const GamePtr game = Catalog::shipped().open(name).value();
     compare_worlds(one, two, game, static_cast<std::uint64_t>(number) + 1,
-            kViewers[static_cast<std::size_t>(number) % 3], tally);
+                   kViewers[static_cast<std::size_t>(number) % 3], tally);
   }
   RecordProperty("games", tally.games);
   RecordProperty("compared", tally.compared);

@@ -66,7 +66,7 @@ std::optional<std::filesystem::path> App::path_for(const Game& game) {
 void App::begin_game() {
   path_ = path_for(*answers_.game);
   const SeatedPlayers pairing{answers_.game, *answers_.side,
-                        *parse_player(fmt::format("level:{}", *answers_.level)), next_seed()};
+                              *parse_player(fmt::format("level:{}", *answers_.level)), next_seed()};
   show_game(std::make_unique<Session>(pairing, setup_->setup()));
 }
 

@@ -129,8 +129,8 @@ void PlainGame::prepare() {
         choose("Which side? Red moves first.", {"red", "blue"}) == 0 ? Side::kRed : Side::kBlue;
   const SetupTypes setup = ask_setup(*answers.game, *answers.side);
   session_ = std::make_unique<Session>(
-      SeatedPlayers{answers.game, *answers.side, *parse_player(fmt::format("level:{}", *answers.level)),
-              mix64(settings_.seed)},
+      SeatedPlayers{answers.game, *answers.side,
+                    *parse_player(fmt::format("level:{}", *answers.level)), mix64(settings_.seed)},
       setup);
 }
 

@@ -37,8 +37,8 @@ Result<PlayerSpec> opponent_of(const Record& record) {
   if (!spec) return fail("tag Opponent: " + spec.error().message);
   // A file must not be able to start a program.
   if (spec->external())
-    return fail(
-        fmt::format("tag Opponent: expected a player of this program, found {}", vexil::quoted(*text)));
+    return fail(fmt::format("tag Opponent: expected a player of this program, found {}",
+                            vexil::quoted(*text)));
   return spec;
 }
 

@@ -32,7 +32,8 @@ std::string_view text_of(const json::object& object, std::string_view key) {
                                                 : std::string_view();
 }
 
-std::int64_t number_field(const json::object& object, std::string_view key, std::int64_t otherwise) {
+std::int64_t number_field(const json::object& object, std::string_view key,
+                          std::int64_t otherwise) {
   const json::value* value = object.if_contains(key);
   return value != nullptr && value->is_int64() ? value->get_int64() : otherwise;
 }
@@ -69,8 +70,8 @@ Limits limits_of(const json::object& view, const DriverOptions& options, millise
   const json::object* settings = object_of(view, "settings");
   const json::object* clock = settings == nullptr ? nullptr : object_of(*settings, "clock");
   Clock mine;
-  mine.left = std::max(
-      kLeastTime, milliseconds(number_field(*clocks, text_of(view, "viewer"), 0)) - late - kReserve);
+  mine.left = std::max(kLeastTime, milliseconds(number_field(*clocks, text_of(view, "viewer"), 0)) -
+                                       late - kReserve);
   if (clock != nullptr) mine.increment = milliseconds(number_field(*clock, "increment", 0));
   // The bound on one turn may come before the end of the clock.
   const std::int64_t deadline = number_field(*clocks, "move_deadline", 0);

@@ -11,7 +11,9 @@ static_assert(kCommandNames.size() == static_cast<std::size_t>(CommandKind::kOff
 
 }  // namespace
 
-std::string_view command_name(CommandKind kind) { return kCommandNames[static_cast<std::size_t>(kind)]; }
+std::string_view command_name(CommandKind kind) {
+  return kCommandNames[static_cast<std::size_t>(kind)];
+}
 
 std::optional<CommandKind> command_of_name(std::string_view name) {
   for (std::size_t at = 0; at < kCommandNames.size(); ++at)

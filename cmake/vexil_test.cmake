@@ -1,14 +1,13 @@
 # vexil_test(NAME SOURCES file... LIBRARIES target... [LABELS label...] [SHARDS number])
 #
-# A GoogleTest program, registered with ctest case by case; with SHARDS as so many runs, each of a
-# part of the cases: for programs that start something costly and share it between their cases. All of them see the same precompiled gtest and
+# A GoogleTest program, registered with ctest as one run; with SHARDS as so many runs, each of a part
+# of the cases, for programs that take long. All of them see the same precompiled gtest and
 # gmock headers and, in their environment, the built program as VEXIL_PROGRAM.
 if(NOT VEXIL_TESTS)
   function(vexil_test)
   endfunction()
   return()
 endif()
-include(GoogleTest)
 
 add_library(vexil_test_base INTERFACE)
 target_link_libraries(vexil_test_base INTERFACE vexil_flags GTest::gmock_main GTest::gmock
@@ -17,6 +16,10 @@ target_include_directories(vexil_test_base INTERFACE "${PROJECT_SOURCE_DIR}"
   "${PROJECT_SOURCE_DIR}/tests")
 # A third less time to compile; what is tested keeps its own optimisation.
 target_compile_options(vexil_test_base INTERFACE $<$<CONFIG:Release>:-O1>)
+# The compiler cache cannot keep what depends on the time at which a header was compiled.
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  target_compile_options(vexil_test_base INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
+endif()
 # For the strings of test code g++ 12 warns of more than vexil_flags leaves out, always without need
 # (GCC bugs 105329 and 105651); the sanitizers find what these would.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
@@ -40,24 +43,23 @@ function(vexil_test name)
   vexil_unity(${name})
   if("unit" IN_LIST arg_LABELS)
     add_dependencies(unit_tests ${name})
-  endif()
-  if(TARGET vexil)
+  elseif(TARGET vexil)
     add_dependencies(${name} vexil)
   endif()
 
-  set(environment "VEXIL_PROGRAM=${PROJECT_BINARY_DIR}/vexil")
+  set(shards 1)
   if(arg_SHARDS)
-    foreach(shard RANGE 1 ${arg_SHARDS})
-      math(EXPR index "${shard} - 1")
-      add_test(NAME ${name}.shard_${shard} COMMAND ${name} --gtest_brief=1)
-      set_tests_properties(${name}.shard_${shard} PROPERTIES LABELS "${arg_LABELS}" ENVIRONMENT
-        "${environment};GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${index}")
-    endforeach()
-  elseif(VEXIL_TEST_CASES)
-    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
-      TEST_PREFIX "${name}." PROPERTIES ENVIRONMENT "${environment}" LABELS "${arg_LABELS}")
-  else()
-    add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
-    set_tests_properties(${name} PROPERTIES ENVIRONMENT "${environment}" LABELS "${arg_LABELS}")
+    set(shards ${arg_SHARDS})
   endif()
+  foreach(shard RANGE 1 ${shards})
+    set(run ${name})
+    set(environment "VEXIL_PROGRAM=${PROJECT_BINARY_DIR}/vexil")
+    if(shards GREATER 1)
+      math(EXPR index "${shard} - 1")
+      set(run ${name}.shard_${shard})
+      list(APPEND environment GTEST_TOTAL_SHARDS=${shards} GTEST_SHARD_INDEX=${index})
+    endif()
+    add_test(NAME ${run} COMMAND ${name})
+    set_tests_properties(${run} PROPERTIES LABELS "${arg_LABELS}" ENVIRONMENT "${environment}")
+  endforeach()
 endfunction()

@@ -54,7 +54,7 @@ void check_turn(GamePosition& at, History& history, std::string_view text) {
 }  // namespace
 }  // namespace vexil
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_action(const std::uint8_t* data, std::size_t size) {
   const auto lines = vexil::split(vexil::text_of(data, size), '\n');
   auto at = vexil::parse_position(lines[0]);
   if (!at) return 0;

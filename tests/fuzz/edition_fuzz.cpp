@@ -39,7 +39,7 @@ void check_play(const Catalog& catalog, const std::string& id) {
 }  // namespace
 }  // namespace vexil
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_edition(const std::uint8_t* data, std::size_t size) {
   auto family = vexil::read_family(vexil::text_of(data, size), "fuzz.toml");
   if (!family) {
     vexil::promise(family.error().message.find('\n') == std::string::npos,

@@ -35,7 +35,7 @@ class Checker final : public HttpService {
 }  // namespace
 }  // namespace vexil::server
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_http(const std::uint8_t* data, std::size_t size) {
   static vexil::server::Checker checker;
   static vexil::server::DrivenServer server(checker);
   if (size > 32 * 1024) return 0;

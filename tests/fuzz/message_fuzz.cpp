@@ -128,7 +128,7 @@ class FuzzedServer {
 }  // namespace
 }  // namespace vexil::server
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_message(const std::uint8_t* data, std::size_t size) {
   static std::unique_ptr<vexil::server::FuzzedServer> server;
   static int inputs = 0;
   if (inputs++ % vexil::server::kLife == 0) {

@@ -31,7 +31,7 @@ void check_news(std::string_view text) {
 }  // namespace
 }  // namespace vexil
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_news(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = vexil::text_of(data, size);
   vexil::check_text_code(text);
   vexil::check_news(text);

@@ -22,7 +22,7 @@ void check_player(std::string_view text) {
 }  // namespace
 }  // namespace vexil
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_player(const std::uint8_t* data, std::size_t size) {
   for (const std::string_view line : vexil::split(vexil::text_of(data, size), '\n'))
     vexil::check_player(line);
   return 0;

@@ -52,7 +52,7 @@ void check_successors(const Game& game, const Position& position) {
 }  // namespace
 }  // namespace vexil
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_position(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = vexil::text_of(data, size);
   vexil::check_fields(text);
   const auto read = vexil::parse_position(text);

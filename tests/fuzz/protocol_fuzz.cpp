@@ -48,7 +48,7 @@ bool is_answer(std::string_view line) {
 }  // namespace
 }  // namespace vexil
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_protocol(const std::uint8_t* data, std::size_t size) {
   vexil::EngineSession session(
       "Fuzz", vexil::engine_settings("random").value(), [](std::string_view line) {
         vexil::promise(vexil::is_answer(line), "an engine says what it may say", line);

@@ -47,7 +47,7 @@ void check_referee(const Record& record) {
 }  // namespace
 }  // namespace vexil
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_record(const std::uint8_t* data, std::size_t size) {
   vexil::GameFileReader reader(vexil::lines_of(vexil::text_of(data, size)));
   for (;;) {
     const auto record = reader.next();

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kSeldom = 8;
 
-void check_json(std::string_view text) {
+void check_entry_json(std::string_view text) {
   boost::json::error_code error;
   const boost::json::value value = boost::json::parse(text, error);
   promise(!error && value.is_object(), "what is told is a JSON object", text);
@@ -44,9 +44,9 @@ class FuzzedGame {
 
   void check() const {
     for (const Viewer viewer : kViewers) {
-      check_json(served_.view(viewer, time_));
+      check_entry_json(served_.view(viewer, time_));
       if (served_.last_message(viewer) > 0)
-        check_json(served_.message(viewer, served_.last_message(viewer)));
+        check_entry_json(served_.message(viewer, served_.last_message(viewer)));
       const Record record = served_.record(viewer);
       promise(record.find("Game") != nullptr, "a record names its game", "");
     }
@@ -100,7 +100,7 @@ class FuzzedGame {
 }  // namespace
 }  // namespace vexil::server
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_served(const std::uint8_t* data, std::size_t size) {
   const auto lines = vexil::split(vexil::text_of(data, size), '\n');
   auto settings = vexil::server::read_settings(lines[0]);
   if (!settings) {

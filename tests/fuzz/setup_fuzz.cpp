@@ -36,7 +36,7 @@ void check_letters(const Game& game, std::string_view text) {
 }  // namespace
 }  // namespace vexil
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_setup(const std::uint8_t* data, std::size_t size) {
   const auto lines = vexil::split(vexil::text_of(data, size), '\n');
   const auto game = vexil::Catalog::shipped().open(lines[0]);
   if (!game) return 0;

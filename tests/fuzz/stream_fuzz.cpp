@@ -22,7 +22,7 @@ void check_views(const StreamReader& reader) {
 }  // namespace
 }  // namespace vexil
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_stream(const std::uint8_t* data, std::size_t size) {
   constexpr int kSeldom = 16;  // What is possible is costly to work out.
   vexil::StreamReader reader;
   int followed = 0;

@@ -18,7 +18,7 @@ const Game& ucc_game() {
   return *game;
 }
 
-void check_line(std::string_view line) {
+void check_ucc_line(std::string_view line) {
   if (const auto move = parse_ucc_move(line)) {
     const auto again = parse_ucc_move(print_ucc_move(*move));
     promise(again && *again == *move, "a move is read as it is printed", line);
@@ -35,7 +35,7 @@ void check_line(std::string_view line) {
           printed);
 }
 
-void check_setup(const std::vector<std::string_view>& lines) {
+void check_ucc_setup(const std::vector<std::string_view>& lines) {
   if (lines.size() < kUccSetupRows) return;
   const std::vector<std::string> rows(lines.begin(), lines.begin() + kUccSetupRows);
   for (const Side side : kSides) {
@@ -47,23 +47,23 @@ void check_setup(const std::vector<std::string_view>& lines) {
   }
 }
 
-bool is_answer(std::string_view line) {
+bool is_ucc_answer(std::string_view line) {
   return line == "SURRENDER" || line.size() == kUccSize || parse_ucc_move(line).has_value();
 }
 
 }  // namespace
 }  // namespace vexil
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int vexil_fuzz_ucc(const std::uint8_t* data, std::size_t size) {
   const auto lines = vexil::split(vexil::text_of(data, size), '\n');
-  vexil::check_setup(lines);
+  vexil::check_ucc_setup(lines);
   vexil::UccSession session(vexil::parse_player("random").value(), 1, std::chrono::milliseconds(1),
                             [](std::string_view line) {
-                              vexil::promise(vexil::is_answer(line),
+                              vexil::promise(vexil::is_ucc_answer(line),
                                              "a program answers with rows and moves", line);
                             });
   for (const std::string_view line : lines) {
-    vexil::check_line(line);
+    vexil::check_ucc_line(line);
     if (!session.read(line)) break;
   }
   return 0;

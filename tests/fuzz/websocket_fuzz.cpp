@@ -10,7 +10,7 @@ constexpr std::string_view kHandshake =
     "GET /socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
 
-class Checker final : public HttpService {
+class SocketChecker final : public HttpService {
  public:
   void handle(HttpRequest /*request*/, bool upgrade, std::function<void(Reply)> reply) override {
     promise(upgrade, "the handshake asks for a socket", "");
@@ -57,8 +57,8 @@ void check_frames(std::string_view answer) {
 }  // namespace
 }  // namespace vexil::server
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static vexil::server::Checker checker;
+extern "C" int vexil_fuzz_websocket(const std::uint8_t* data, std::size_t size) {
+  static vexil::server::SocketChecker checker;
   static vexil::server::DrivenServer server(checker);
   if (size > 32 * 1024) return 0;
   const std::string_view bytes = vexil::text_of(data, size);

@@ -40,8 +40,10 @@ class Action {
   static constexpr Action pass() { return {Verb::kPass, Square::kNone, Square::kNone}; }
 
   [[nodiscard]] constexpr std::uint32_t bits() const { return bits_; }
-  [[nodiscard]] constexpr Square from() const { return square_at(bits_ & 0xFF); }
-  [[nodiscard]] constexpr Square to() const { return square_at((bits_ >> 8) & 0xFF); }
+  [[nodiscard]] constexpr Square from() const { return square_at(static_cast<int>(bits_ & 0xFF)); }
+  [[nodiscard]] constexpr Square to() const {
+    return square_at(static_cast<int>((bits_ >> 8) & 0xFF));
+  }
   [[nodiscard]] constexpr Verb verb() const { return static_cast<Verb>((bits_ >> 16) & 0xFF); }
   [[nodiscard]] constexpr int arg() const { return static_cast<int>(bits_ >> 24); }
   [[nodiscard]] constexpr PieceType type() const { return type_at(arg()); }

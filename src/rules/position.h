@@ -47,10 +47,10 @@ struct Run {
 
   // `age` 0 is the newest. REQUIRES: age < length.
   [[nodiscard]] constexpr Square from_at(int age) const {
-    return square_at((from >> (8 * age)) & 0xFF);
+    return square_at(static_cast<int>((from >> (8 * age)) & 0xFF));
   }
   [[nodiscard]] constexpr Square to_at(int age) const {
-    return square_at((to >> (8 * age)) & 0xFF);
+    return square_at(static_cast<int>((to >> (8 * age)) & 0xFF));
   }
   constexpr bool operator==(const Run&) const = default;
 };

@@ -24,7 +24,7 @@ class BotRunner final : public HubListener {
  public:
   // With `peers`, the bots of a game are played by one node: the one that has its work.
   BotRunner(Loop& loop, Hub& hub, const BotOptions& options, store::Peers* peers = nullptr);
-  ~BotRunner();
+  ~BotRunner() override;
 
   void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
   void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override;

@@ -27,7 +27,7 @@ class Workshop {
   auto run(Work work) -> Task<Decided<std::invoke_result_t<Work>>> {
     using T = std::invoke_result_t<Work>;
     using Made = std::shared_ptr<std::optional<T>>;
-    auto begin = [this, work = std::move(work)](std::function<void(Made)> done) {
+    auto begin = [this, work = std::move(work)](const std::function<void(Made)>& done) {
       const bool taken = threads_.add([this, work, done] {
         auto made = std::make_shared<std::optional<T>>(work());
         loop_.post([made, done] { done(made); });

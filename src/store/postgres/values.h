@@ -41,12 +41,10 @@ class Parameters {
  private:
   template <class Value>
   void add_one(const Value& value) {
-    if constexpr (std::is_same_v<Value, double>) {
+    if constexpr (std::is_same_v<Value, double> || std::is_same_v<Value, Digest>) {
       add(value);
     } else if constexpr (std::is_integral_v<Value> || std::is_enum_v<Value>) {
       add(static_cast<std::int64_t>(value));
-    } else if constexpr (std::is_same_v<Value, Digest>) {
-      add(value);
     } else {
       add(std::string_view(value));
     }

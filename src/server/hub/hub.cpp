@@ -9,8 +9,6 @@ namespace vexil::server {
 namespace {
 
 constexpr Millis kRetryPause = 1000;
-// So often somebody may have been first before a command is given up.
-constexpr int kAttempts = 20;
 
 tl::unexpected<Refusal> refuse(std::string code, std::string text) {
   return tl::unexpected<Refusal>(Refusal{std::move(code), std::move(text), {}, {}});
@@ -18,9 +16,11 @@ tl::unexpected<Refusal> refuse(std::string code, std::string text) {
 
 tl::unexpected<Refusal> no_such_game() { return refuse("not-found", "There is no such game."); }
 
+constexpr const char* kConflict = "conflict";
+
 tl::unexpected<Refusal> not_stored(const store::Committed& committed) {
   if (committed.outcome == store::Outcome::kConflict)
-    return refuse("conflict", "Somebody else was first: " + committed.why);
+    return refuse(kConflict, "Somebody else was first: " + committed.why);
   return refuse("not-saved", "The server could not save this, so it did not happen.");
 }
 
@@ -71,14 +71,11 @@ Task<Decided<Side>> Hub::seat(std::string game, PlayerName player, std::optional
   Task<Turnstile::Pass> entering = enter(room);
   const Turnstile::Pass pass = co_await entering;
   if (stopping_) co_return refuse("stopping", "The server is about to stop; try again soon.");
-  for (int attempt = 0;; ++attempt) {
-    const std::uint64_t before = room->state->entries();
-    Task<Decided<Side>> seating = decide_seat(room, player, wanted, with);
-    Decided<Side> seated = co_await seating;
-    if (seated || attempt == kAttempts || was_not_saved(seated)) co_return seated;
-    Task<bool> looking = others_were_first(room, before);
-    if (!co_await looking) co_return seated;
-  }
+  std::function<Task<Decided<Side>>()> decide = [&] {
+    return decide_seat(room, player, wanted, with);
+  };
+  Task<Decided<Side>> deciding = decide_until_settled<Side>(room, std::move(decide));
+  co_return co_await deciding;
 }
 
 Task<Decided<Side>> Hub::decide_seat(RoomPtr room, PlayerName player, std::optional<Side> wanted,
@@ -114,14 +111,43 @@ Task<Decided<void>> Hub::commands(std::string game, Actor actor, std::vector<Com
   // Whoever acts is there, whichever way he came.
   if (actor.side && room->presence.gone_since[at(*actor.side)] != 0)
     room->presence.gone_since[at(*actor.side)] = loop_.now();
-  for (int attempt = 0;; ++attempt) {
+  std::function<Task<Decided<void>>()> decide = [&] { return decide_all(room, actor, commands); };
+  Task<Decided<void>> deciding = decide_until_settled<void>(room, std::move(decide));
+  co_return co_await deciding;
+}
+
+template <class T>
+Task<Decided<T>> Hub::decide_until_settled(RoomPtr room, std::function<Task<Decided<T>>()> decide) {
+  Retry retry(loop_, secrets_);
+  for (bool fresh = false;;) {
     const std::uint64_t before = room->state->entries();
-    Task<Decided<void>> deciding = decide_all(room, actor, commands);
-    Decided<void> decided = co_await deciding;
-    if (decided || attempt == kAttempts || was_not_saved(decided)) co_return decided;
+    Task<Decided<T>> deciding = decide();
+    Decided<T> decided = co_await deciding;
+    if (decided || was_not_saved(decided)) co_return decided;
+    const bool lost_a_race = decided.error().code == kConflict;
+    // It was decided on what others had written when the command was here already: that holds.
+    if (fresh && !lost_a_race) co_return decided;
     Task<bool> looking = others_were_first(room, before);
     if (!co_await looking) co_return decided;
+    fresh = true;
+    if (!lost_a_race) continue;
+    Task<bool> waiting = wait_to_retry(room, retry);
+    if (!co_await waiting) co_return decided;
+    if (stopping_) co_return refuse("stopping", "The server is about to stop; the game is kept.");
   }
+}
+
+Task<bool> Hub::wait_to_retry(RoomPtr room, Retry& retry) {
+  const std::optional<Millis> pause = retry.next_pause();
+  if (!pause) co_return false;
+  if (*pause == 0) co_return true;
+  Callback<bool> time_to_go([this, pause](std::function<void(bool)> go) {
+    loop_.at(loop_.now() + *pause, [go = std::move(go)] { go(true); });
+  });
+  co_await time_to_go;
+  Task<bool> catching_up = catch_up(room);
+  co_await catching_up;
+  co_return true;
 }
 
 // Whoever was refused, by the store or by what this node knew of the game, may have been so because
@@ -162,15 +188,12 @@ Task<Decided<void>> Hub::append(std::string game, GameEntry entry) {
   if (!room) co_return no_such_game();
   Task<Turnstile::Pass> entering = enter(room);
   const Turnstile::Pass pass = co_await entering;
-  for (int attempt = 0;; ++attempt) {
-    const std::uint64_t before = room->state->entries();
+  std::function<Task<Decided<void>>()> decide = [&] {
     entry.time = loop_.now();
-    Task<Decided<void>> appending = append_to(room, entry);
-    Decided<void> appended = co_await appending;
-    if (appended || attempt == kAttempts || was_not_saved(appended)) co_return appended;
-    Task<bool> looking = others_were_first(room, before);
-    if (!co_await looking) co_return appended;
-  }
+    return append_to(room, entry);
+  };
+  Task<Decided<void>> deciding = decide_until_settled<void>(room, std::move(decide));
+  co_return co_await deciding;
 }
 
 Task<Decided<void>> Hub::append_to(RoomPtr room, GameEntry entry) {
@@ -280,7 +303,8 @@ Task<void> Hub::settle_due(RoomPtr room) {
   }
   if (suspended_ || waits_for_a_node(*room)) co_return;
   // Where another node was first, time may have run out all the same.
-  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+  Retry retry(loop_, secrets_);
+  for (bool again = true; again && !stopping_;) {
     const std::vector<GameEntry> due = room->state->due(loop_.now());
     if (due.empty()) co_return;
     stage(*room, due);
@@ -289,6 +313,8 @@ Task<void> Hub::settle_due(RoomPtr room) {
     const store::Committed committed = co_await settling;
     // Not saved: the deadline stands, and the timer tries again.
     if (committed.outcome != store::Outcome::kConflict) co_return;
+    Task<bool> waiting = wait_to_retry(room, retry);
+    again = co_await waiting;
   }
 }
 

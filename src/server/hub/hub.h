@@ -16,6 +16,7 @@
 #include "server/database.h"
 #include "server/game/served_game.h"
 #include "server/hub/elsewhere.h"
+#include "server/hub/retry.h"
 #include "server/hub/turnstile.h"
 #include "server/loop.h"
 #include "server/nodes/nodes.h"
@@ -155,7 +156,13 @@ class Hub {
   Task<Decided<Side>> decide_seat(RoomPtr room, PlayerName player, std::optional<Side> wanted,
                                   store::Transaction with);
   Task<Decided<void>> append_to(RoomPtr room, GameEntry entry);
+  // Decides until the answer is one of the game's, and not of a race with other nodes. REQUIRES:
+  // the room's pass is held.
+  template <class T>
+  Task<Decided<T>> decide_until_settled(RoomPtr room, std::function<Task<Decided<T>>()> decide);
   Task<bool> others_were_first(RoomPtr room, std::uint64_t before);
+  // Waits for the next attempt and knows then what others have written. False: it is time to stop.
+  Task<bool> wait_to_retry(RoomPtr room, Retry& retry);
   // Absorbs entries that will be made durable next.
   void stage(Room& room, const std::vector<GameEntry>& entries);
   // Has what was staged made durable and tells everybody; otherwise the game goes back.

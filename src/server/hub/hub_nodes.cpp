@@ -298,9 +298,9 @@ Task<void> Hub::resume_standing(RoomPtr room) {
 }
 
 Task<void> Hub::give_back(RoomPtr room, Millis since) {
-  constexpr int kAttempts = 20;
   const std::uint32_t turn = room->state->turn();
-  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+  Retry retry(loop_, secrets_);
+  for (bool again = true; again && !stopping_;) {
     const ServedGame& game = *room->state;
     if (game.resumed() >= since || game.turn() != turn) co_return;
     const std::optional<GameEntry> resumed = game.resume_entry(since, loop_.now());
@@ -312,6 +312,8 @@ Task<void> Hub::give_back(RoomPtr room, Millis since) {
     if (committed.outcome == store::Outcome::kFailed) room->failed_since = since;
     // Where another node was first, it is still to be said.
     if (committed.outcome != store::Outcome::kConflict) co_return;
+    Task<bool> waiting = wait_to_retry(room, retry);
+    again = co_await waiting;
   }
 }
 

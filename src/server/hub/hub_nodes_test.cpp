@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "editions/setup.h"
 #include "notation/setup_text.h"
 #include "server/hub/hub.h"
@@ -9,6 +11,7 @@
 #include "tests/support/drain.h"
 #include "tests/support/fake_peers.h"
 #include "tests/support/manual_loop.h"
+#include "tests/support/node_store.h"
 #include "tests/support/seeded_secrets.h"
 #include "tests/support/temporary_folder.h"
 
@@ -39,9 +42,11 @@ class Listener final : public HubListener {
 };
 
 struct Node {
-  Node(FakeWire& wire, std::string name, Loop& loop, store::Store& store, Secrets& secrets)
+  Node(FakeWire& wire, std::string name, Loop& loop, std::shared_ptr<store::Store> shared,
+       Secrets& secrets)
       : peers(wire, std::move(name), loop),
         nodes(&peers),
+        store(std::move(shared)),
         database(store, loop, nodes),
         hub(loop, database, secrets, HubOptions{}, &nodes) {
     hub.add_listener(listener);
@@ -49,6 +54,7 @@ struct Node {
 
   FakePeers peers;
   Nodes nodes;
+  NodeStore store;
   Database database;
   Listener listener;
   Hub hub;
@@ -136,11 +142,11 @@ class HubNodesTest : public ::testing::Test {
   TemporaryFolder folder_;
   ManualLoop loop_;
   FakeWire wire_;
-  std::unique_ptr<store::Store> store_ = *store::open_sqlite({folder_.path(), "", true, true});
+  std::shared_ptr<store::Store> store_ = *store::open_sqlite({folder_.path(), "", true, true});
   SeededSecrets secrets_{1};
   GamePtr game_ = *Catalog::shipped().open("barrage");
-  Node a_{wire_, "a", loop_, *store_, secrets_};
-  Node b_{wire_, "b", loop_, *store_, secrets_};
+  Node a_{wire_, "a", loop_, store_, secrets_};
+  Node b_{wire_, "b", loop_, store_, secrets_};
 };
 
 TEST_F(HubNodesTest, WhatOneNodeAppendsTheOthersTell) {
@@ -230,6 +236,84 @@ TEST_F(HubNodesTest, ACommandThatCameSecondIsDecidedAnew) {
   EXPECT_EQ(store_->reader()->entries(id, 0).size(), 7u);
 }
 
+// Another node is faster, again and again.
+class LostRacesTest : public HubNodesTest {
+ protected:
+  // Before each of the next transactions of node b.
+  void lose(int races) {
+    b_.store.meddle_always([this, races, lost = 0]() mutable {
+      if (lost++ < races) append_elsewhere();
+    });
+  }
+  // Blue talks at node b. So much time passes with everything that the store answers.
+  Decided<void> talk(Millis pass) {
+    const Actor blue{Side::kBlue, {"blue-id", "Bob", false, 0}};
+    std::optional<Decided<void>> answer;
+    start(b_.hub.command(id_, blue, of(CommandKind::kChat, "at last")),
+          [&](std::optional<Decided<void>> done, const std::exception_ptr&) { answer = done; });
+    loop_.run_until([&] {
+      if (!answer) loop_.advance(pass);
+      return answer.has_value();
+    });
+    return *answer;
+  }
+
+  std::string id_ = begun();
+
+ private:
+  // A line of red's, of which nobody hears.
+  void append_elsewhere() {
+    const std::vector<store::Entry> entries = store_->reader()->entries(id_, 0);
+    GameEntry chat;
+    chat.kind = EntryKind::kChat;
+    chat.time = entries.back().time;
+    chat.side = Side::kRed;
+    chat.player.name = "Ruth";
+    chat.text = "first";
+    const store::Entry entry{entries.back().number + 1, chat.time, entry_text(chat)};
+    EXPECT_EQ(store::submit_and_wait(*store_, {store::AppendEntry{id_, entry}}).outcome,
+              store::Outcome::kDone);
+  }
+};
+
+TEST_F(LostRacesTest, ACommandIsDecidedAgainHoweverOftenAnotherNodeWasFirst) {
+  constexpr int kRaces = 50;
+  const std::size_t before = store_->reader()->entries(id_, 0).size();
+  lose(kRaces);
+  const Decided<void> answer = talk(kLongestRetryPause);
+  EXPECT_TRUE(answer) << answer.error().text;
+  EXPECT_EQ(store_->reader()->entries(id_, 0).size(), before + kRaces + 1);
+}
+
+TEST_F(LostRacesTest, OneLostRaceCostsNoTime) {
+  const Millis since = loop_.now();
+  lose(1);
+  EXPECT_TRUE(talk(0));
+  EXPECT_EQ(loop_.now(), since);
+}
+
+TEST_F(LostRacesTest, WhoIsNeverFirstIsToldSoInTheEnd) {
+  const Millis since = loop_.now();
+  lose(1'000'000);
+  const Decided<void> answer = talk(1000);
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().code, "conflict");
+  EXPECT_GE(loop_.now(), since + kRetryLimit);
+  EXPECT_EQ(known(b_, id_)->entries(), store_->reader()->entries(id_, 0).size());
+}
+
+TEST_F(HubNodesTest, PausesBetweenAttemptsAreRandomAndBounded) {
+  Retry retry(loop_, secrets_);
+  EXPECT_EQ(retry.next_pause(), 0);
+  std::set<Millis> pauses;
+  for (int attempt = 0; attempt < 100; ++attempt) pauses.insert(retry.next_pause().value());
+  EXPECT_GT(pauses.size(), 10U);
+  EXPECT_GE(*pauses.begin(), 0);
+  EXPECT_LE(*pauses.rbegin(), kLongestRetryPause);
+  loop_.advance(kRetryLimit);
+  EXPECT_FALSE(retry.next_pause());
+}
+
 TEST_F(HubNodesTest, AFlagFallsOnce) {
   const std::string id = begun(ClockSettings{60'000, 0, 0});
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });
@@ -258,7 +342,7 @@ TEST_F(HubNodesTest, WhoComesLaterHearsWhoIsThere) {
   const std::string id = begun();
   const auto blue = watch(b_, id, Viewer::kBlue);
   settle_presence();
-  Node late(wire_, "late", loop_, *store_, secrets_);
+  Node late(wire_, "late", loop_, store_, secrets_);
   loop_.wait(late.hub.load());
   late.hub.join();
   connect(late.peers, late.nodes);

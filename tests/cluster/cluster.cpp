@@ -7,7 +7,6 @@
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
-#include <thread>
 #include <utility>
 
 #include "store/postgres.h"
@@ -17,8 +16,8 @@ namespace vexil::server {
 namespace {
 
 constexpr std::size_t kLogShown = 4000;
-constexpr std::chrono::seconds kPatience{30};
-constexpr std::chrono::milliseconds kPause{20};
+// Longer than a healthy server takes on a busy machine.
+constexpr std::chrono::seconds kAnswerLimit{20};
 
 std::string end_of(const std::filesystem::path& path) {
   std::ifstream file(path);
@@ -92,7 +91,7 @@ std::unique_ptr<store::Store> Cluster::open_store() const {
 std::unique_ptr<BlockingClient> impatient_client(const std::string& authorities) {
   ClientOptions options;
   options.authorities = authorities;
-  options.timeout = std::chrono::seconds(5);
+  options.timeout = kAnswerLimit;
   return BlockingClient::make(options).value();
 }
 
@@ -103,15 +102,6 @@ std::string ask_until(TestPlayer& player, const std::string& target, std::string
     return answer.find(text) != std::string::npos;
   }));
   return answer;
-}
-
-bool eventually(const std::function<bool()>& so) {
-  const auto latest = std::chrono::steady_clock::now() + kPatience;
-  while (!so()) {
-    if (std::chrono::steady_clock::now() >= latest) return false;
-    std::this_thread::sleep_for(kPause);
-  }
-  return true;
 }
 
 }  // namespace vexil::server

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "store/store.h"
+#include "support/eventually.h"
 #include "support/server_process.h"
 #include "support/temporary_folder.h"
 #include "support/test_player.h"
@@ -55,15 +56,12 @@ class Cluster {
   bool own_database_ = false;
 };
 
-// A client that gives up soon, for servers that do not answer; with a file of authorities that it
-// trusts besides the system's.
+// A client that gives up on a server that does not answer before the test does; with a file of
+// authorities that it trusts besides the system's.
 [[nodiscard]] std::unique_ptr<BlockingClient> impatient_client(const std::string& authorities = {});
 
-// Asks until the answer holds the text, for half a minute: the last answer.
+// Asks until the answer holds the text: the last answer.
 [[nodiscard]] std::string ask_until(TestPlayer& player, const std::string& target,
                                     std::string_view text);
-
-// Looks again and again until it is so; false where it was not within half a minute.
-[[nodiscard]] bool eventually(const std::function<bool()>& so);
 
 }  // namespace vexil::server

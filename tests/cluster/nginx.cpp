@@ -10,17 +10,15 @@
 #include <unistd.h>
 
 #include <array>
-#include <chrono>
 #include <csignal>
 #include <stdexcept>
-#include <thread>
 
 #include "support/data_file.h"
+#include "support/eventually.h"
+#include "support/free_port.h"
 
 namespace vexil::server {
 namespace {
-
-constexpr std::chrono::seconds kNginxPatience{30};
 
 sockaddr_in loopback(int port) {
   sockaddr_in name{};
@@ -47,17 +45,6 @@ void put(std::string& text, const std::string& there, const std::string& instead
 }
 
 }  // namespace
-
-int free_port() {
-  const int probe = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in name = loopback(0);
-  socklen_t size = sizeof name;
-  const bool found = ::bind(probe, reinterpret_cast<sockaddr*>(&name), size) == 0 &&
-                     ::getsockname(probe, reinterpret_cast<sockaddr*>(&name), &size) == 0;
-  ::close(probe);
-  if (!found) throw std::runtime_error("no free port");
-  return ntohs(name.sin_port);
-}
 
 Nginx::Nginx(int port, const std::vector<std::string>& origins)
     : origin_(fmt::format("https://127.0.0.1:{}", port)) {
@@ -114,14 +101,14 @@ void Nginx::run() {
 }
 
 void Nginx::wait_until_it_listens(int port) {
-  const auto latest = std::chrono::steady_clock::now() + kNginxPatience;
-  while (!somebody_listens(port)) {
-    const bool ended = ::waitpid(process_, nullptr, WNOHANG) == process_;
+  bool ended = false;
+  const bool known = eventually([&] {
+    ended = ::waitpid(process_, nullptr, WNOHANG) == process_;
     if (ended) process_ = -1;
-    if (ended || std::chrono::steady_clock::now() > latest)
-      throw std::runtime_error("nginx did not start: " + file_bytes(folder_.path() / "output"));
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  }
+    return ended || somebody_listens(port);
+  });
+  if (ended || !known)
+    throw std::runtime_error("nginx did not start: " + file_bytes(folder_.path() / "output"));
 }
 
 std::string Nginx::went() const { return file_bytes(folder_.path() / "went.log"); }

@@ -36,7 +36,4 @@ class Nginx {
   int process_ = -1;
 };
 
-// A port on which nobody listens at the moment.
-[[nodiscard]] int free_port();
-
 }  // namespace vexil::server

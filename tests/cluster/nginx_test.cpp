@@ -5,6 +5,7 @@
 
 #include "cluster/table.h"
 #include "support/check_stored.h"
+#include "support/free_port.h"
 
 namespace vexil::server {
 namespace {

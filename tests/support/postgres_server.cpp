@@ -1,25 +1,22 @@
 #include "support/postgres_server.h"
 
-#include <arpa/inet.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <grp.h>
-#include <netinet/in.h>
 #include <pwd.h>
 #include <sys/prctl.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
-#include <thread>
 
 #include "store/postgres/connection.h"
+#include "support/eventually.h"
+#include "support/free_port.h"
 
 namespace vexil {
 
@@ -27,8 +24,6 @@ namespace {
 
 using store::postgres::Connection;
 using store::postgres::PostgresError;
-
-constexpr std::chrono::seconds kServerPatience{60};
 
 // Where Debian keeps the programs that are not for everybody's path; the newest.
 std::filesystem::path program(const std::string& name) {
@@ -70,19 +65,6 @@ pid_t spawn(const std::vector<std::string>& words, const std::filesystem::path& 
   if (::getppid() != parent) ::_exit(125);
   ::execv(arguments.front(), arguments.data());
   ::_exit(127);
-}
-
-int free_port() {
-  const int probe = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in name{};
-  name.sin_family = AF_INET;
-  name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof name;
-  const bool found = ::bind(probe, reinterpret_cast<sockaddr*>(&name), size) == 0 &&
-                     ::getsockname(probe, reinterpret_cast<sockaddr*>(&name), &size) == 0;
-  ::close(probe);
-  if (!found) throw std::runtime_error("no free port");
-  return ntohs(name.sin_port);
 }
 
 }  // namespace
@@ -133,20 +115,19 @@ void PostgresServer::launch() {
 }
 
 bool PostgresServer::becomes_ready() {
-  const auto until = std::chrono::steady_clock::now() + kServerPatience;
-  while (std::chrono::steady_clock::now() < until) {
+  const bool known = eventually([this] {
     if (::waitpid(process_, nullptr, WNOHANG) == process_) {
       process_ = -1;
-      return false;
+      return true;
     }
     try {
-      const Connection connection(address("postgres"), kServerPatience);
+      const Connection connection(address("postgres"), kHangLimit);
       return true;
     } catch (const PostgresError&) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      return false;
     }
-  }
-  return false;
+  });
+  return known && runs();
 }
 
 void PostgresServer::start() {
@@ -168,7 +149,7 @@ std::string PostgresServer::address(const std::string& database) const {
 
 std::string PostgresServer::make_database() {
   const std::string name = fmt::format("club_{}", ++databases_);
-  Connection connection(address("postgres"), kServerPatience);
+  Connection connection(address("postgres"), kHangLimit);
   connection.execute("CREATE DATABASE " + name);
   return address(name);
 }
@@ -176,7 +157,7 @@ std::string PostgresServer::make_database() {
 void PostgresServer::drop_database(const std::string& address) {
   if (!runs()) return;
   const std::string name = address.substr(address.rfind('/') + 1);
-  Connection connection(this->address("postgres"), kServerPatience);
+  Connection connection(this->address("postgres"), kHangLimit);
   connection.execute(fmt::format("DROP DATABASE IF EXISTS {} WITH (FORCE)", name));
 }
 

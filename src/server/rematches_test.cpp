@@ -2,13 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <thread>
-
 #include "editions/setup.h"
 #include "notation/setup_text.h"
 #include "tests/support/account_world.h"
 #include "tests/support/drain.h"
+#include "tests/support/eventually.h"
 
 namespace vexil::server {
 namespace {
@@ -47,13 +45,12 @@ class RematchesTest : public testing::Test {
   }
   // The game that the old one leads to.
   std::string wait_for_link() {
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
     std::string next;
-    while (next.empty() && std::chrono::steady_clock::now() < deadline) {
+    EXPECT_TRUE(eventually([&] {
       world_.run();
-      std::this_thread::yield();
       next = find("old00000")->rematch();
-    }
+      return !next.empty();
+    }));
     return next;
   }
   std::size_t games() {

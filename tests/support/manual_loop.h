@@ -14,6 +14,7 @@
 
 #include "server/loop.h"
 #include "server/task.h"
+#include "tests/support/eventually.h"
 
 namespace vexil::server {
 
@@ -39,7 +40,7 @@ class ManualLoop final : public Loop {
 
   // Runs what was posted and waits for more until `done` says so.
   void run_until(const std::function<bool()>& done) {
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    const auto deadline = std::chrono::steady_clock::now() + kHangLimit;
     while (true) {
       std::unique_lock lock(mutex_);
       if (posted_.empty()) {
@@ -49,7 +50,7 @@ class ManualLoop final : public Loop {
         lock.lock();
       }
       if (!posted_one_.wait_until(lock, deadline, [this] { return !posted_.empty(); }))
-        throw std::runtime_error("what the test waits for did not happen in 30 seconds");
+        throw std::runtime_error("what the test waits for does not happen");
       const std::function<void()> run = std::move(posted_.front());
       posted_.pop();
       lock.unlock();

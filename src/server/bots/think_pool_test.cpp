@@ -11,13 +11,16 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
+// Until an answer is due: so long that nothing here is late.
+constexpr std::chrono::hours kLongTime{1};
+
 TEST(ThinkPool, TakesThoughtsInTheOrderTheyCame) {
   std::vector<int> order;
   std::promise<void> done;
   {
     ThinkPool pool(1);
     for (int number = 0; number < 20; ++number)
-      pool.add(steady_clock::now() + milliseconds(500), [&order, &done, number](milliseconds) {
+      pool.add(steady_clock::now() + kLongTime, [&order, &done, number](milliseconds) {
         order.push_back(number);
         if (number == 19) done.set_value();
       });
@@ -32,11 +35,11 @@ TEST(ThinkPool, TheMoreThoughtsTheShorterEach) {
   std::promise<milliseconds> alone;
   std::promise<milliseconds> crowded;
   ThinkPool pool(1);
-  pool.add(steady_clock::now() + milliseconds(900),
+  pool.add(steady_clock::now() + kLongTime,
            [&](milliseconds at_most) { alone.set_value(at_most); });
   const milliseconds first = alone.get_future().get();
   for (int number = 0; number < 200; ++number)
-    pool.add(steady_clock::now() + milliseconds(900), [&](milliseconds at_most) {
+    pool.add(steady_clock::now() + kLongTime, [&](milliseconds at_most) {
       if (++count == 200) crowded.set_value(at_most);
     });
   EXPECT_GT(first, crowded.get_future().get());

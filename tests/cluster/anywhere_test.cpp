@@ -39,7 +39,7 @@ TEST(Anywhere, AStreamFollowsAGameThatIsPlayedElsewhere) {
   std::uint64_t last = 0;
   bool ended = false;
   while (!ended) {
-    const auto line = lines->next(std::chrono::seconds(30));
+    const auto line = lines->next(kHangLimit);
     ASSERT_TRUE(line.has_value()) << "after message " << last;
     const boost::json::value news = boost::json::parse(*line);
     if (!news.as_object().contains("messages")) continue;

@@ -5,6 +5,7 @@
 #include "editions/game.h"
 #include "editions/setup.h"
 #include "notation/setup_text.h"
+#include "support/eventually.h"
 #include "support/test_player.h"
 #include "support/test_server.h"
 
@@ -36,14 +37,16 @@ class AccountsThroughAServer : public testing::Test {
   }
   // The rating is written after the game's end was told.
   double rating_of(const std::string& name, std::int64_t games) {
-    for (int look = 0; look < 500; ++look) {
+    double rated = 0;
+    EXPECT_TRUE(eventually([&] {
       const value profile = boost::json::parse(ada.get("/api/users/" + name).substr(4));
-      if (const auto* rating = profile.at("ratings").as_object().if_contains("barrage"))
-        if (rating->at("games").as_int64() == games)
-          return rating->at("rating").to_number<double>();
-    }
-    ADD_FAILURE() << name << " was not rated";
-    return 0;
+      const auto* rating = profile.at("ratings").as_object().if_contains("barrage");
+      if (rating == nullptr || rating->at("games").as_int64() != games) return false;
+      rated = rating->at("rating").to_number<double>();
+      return true;
+    })) << name
+        << " was not rated";
+    return rated;
   }
 
   TestServer server{TestTime::kReal};

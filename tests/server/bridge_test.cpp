@@ -5,17 +5,16 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
-#include <thread>
 
 #include "arena/engines/process.h"
 #include "support/data_file.h"
+#include "support/eventually.h"
+#include "support/free_port.h"
 #include "support/temporary_folder.h"
 #include "support/test_player.h"
 
 namespace vexil::server {
 namespace {
-
-using std::chrono::seconds;
 
 std::string program() {
   const char* const path = std::getenv("VEXIL_PROGRAM");
@@ -30,7 +29,7 @@ std::unique_ptr<Process> start_bridge(std::vector<std::string> words) {
 
 // The next line that holds the text; empty where the program says nothing more.
 std::string line_with(Process& process, std::string_view text) {
-  const auto deadline = std::chrono::steady_clock::now() + seconds(60);
+  const auto deadline = std::chrono::steady_clock::now() + kHangLimit;
   std::string line;
   while (process.read_line(line, deadline) == Process::Reading::kLine)
     if (line.find(text) != std::string::npos) return line;
@@ -39,7 +38,7 @@ std::string line_with(Process& process, std::string_view text) {
 
 class BridgeTest : public testing::Test {
  public:
-  BridgeTest() { start_server("0"); }
+  BridgeTest() { start_server(std::to_string(free_port())); }
 
   void start_server(const std::string& port) {
     server = vexil::server::start_bridge({"serve", "--data", (folder.path() / "data").string(),
@@ -80,12 +79,11 @@ class BridgeTest : public testing::Test {
     return TestPlayer(*client, origin).get(target).substr(4);
   }
   void wait_for_turn(std::int64_t turn) {
-    for (int look = 0; look < 600; ++look) {
+    EXPECT_TRUE(eventually([&] {
       const auto games = boost::json::parse(ask("/api/games")).at("games").as_array();
-      if (!games.empty() && games[0].at("turns").as_int64() >= turn) return;
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    }
-    FAIL() << "the game did not come to turn " << turn;
+      return !games.empty() && games[0].at("turns").as_int64() >= turn;
+    })) << "the game did not come to turn "
+        << turn;
   }
   void expect_one_game_played_out() {
     const auto games = boost::json::parse(ask("/api/games?status=finished")).at("games").as_array();
@@ -99,6 +97,14 @@ class BridgeTest : public testing::Test {
 
   const std::string random = program() + " engine --player random";
   const std::string example = "python3 " + project_file("examples/engines/stateless.py").string();
+  // The same engine, which waits in its third turn until it may go on.
+  [[nodiscard]] std::string held(const std::string& engine) const {
+    return "python3 " + project_file("tests/server/held_engine.py").string() + " " + go_on_file() +
+           " " + engine;
+  }
+  void let_go_on() const { std::ofstream(go_on_file()) << "\n"; }
+  [[nodiscard]] std::string go_on_file() const { return (folder.path() / "go-on").string(); }
+
   const std::vector<std::string> offer{"--offer", "barrage+no-capture-cap=30,clock=120+5"};
   TemporaryFolder folder;
   std::unique_ptr<Process> server;
@@ -115,10 +121,11 @@ TEST_F(BridgeTest, TwoEnginesMeetInTheLobbyAndPlayAGame) {
 }
 
 TEST_F(BridgeTest, AKilledServerCostsNobodyTheGame) {
-  const auto one = start_bot(make_bot("hal"), random, offer);
+  const auto one = start_bot(make_bot("hal"), held(random), offer);
   const auto two = start_bot(make_bot("eliza"), random, {});
   wait_for_turn(4);
   kill_server();
+  let_go_on();
   EXPECT_NE(line_with(*one, "connection was lost"), "");
   start_server_again();
   EXPECT_NE(line_with(*one, "is over"), "");
@@ -128,7 +135,7 @@ TEST_F(BridgeTest, AKilledServerCostsNobodyTheGame) {
 
 TEST_F(BridgeTest, AKilledBridgeTakesItsGameUpAgain) {
   const std::string hal = make_bot("hal");
-  auto one = start_bot(hal, example, offer);
+  auto one = start_bot(hal, held(example), offer);
   const auto two = start_bot(make_bot("eliza"), random, {});
   wait_for_turn(4);
   ::kill(-one->id(), SIGKILL);

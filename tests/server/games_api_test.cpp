@@ -4,6 +4,7 @@
 
 #include "editions/setup.h"
 #include "notation/setup_text.h"
+#include "support/eventually.h"
 #include "support/test_player.h"
 #include "support/test_server.h"
 
@@ -55,12 +56,13 @@ class GamesApi : public testing::Test {
   }
   // Waits until the game's page says so.
   std::string wait_for(TestPlayer& player, const std::string& target, std::string_view text) {
-    for (int look = 0; look < 200; ++look) {
-      std::string answer = player.get(target);
-      if (answer.find(text) != std::string::npos) return answer;
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-    return "it never said " + std::string(text);
+    std::string answer;
+    EXPECT_TRUE(eventually([&] {
+      answer = player.get(target);
+      return answer.find(text) != std::string::npos;
+    })) << "it never said "
+        << text;
+    return answer;
   }
 
   TestServer server_{TestTime::kReal};
@@ -222,11 +224,10 @@ TEST_F(GamesApi, WhoLeavesSeveralGamesWaitsBeforeHeIsPaired) {
   for (int time = 0; time < 3; ++time) give(red_, joined(), {{"type", "abort"}});
   const std::string seek = R"({"game":"barrage","opponent":"lobby"})";
   std::string answer;
-  for (int look = 0; look < 100 && answer.find("\"wait\"") == std::string::npos; ++look) {
+  EXPECT_TRUE(eventually([&] {
     answer = red_.request("POST", "/api/games", seek);
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  EXPECT_THAT(answer, HasSubstr("\"wait\""));
+    return answer.find("\"wait\"") != std::string::npos;
+  })) << answer;
   EXPECT_THAT(blue_.request("POST", "/api/games", seek), StartsWith("201"));
 }
 

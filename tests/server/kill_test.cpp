@@ -3,13 +3,14 @@
 // by number and see no gap and no repetition.
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <atomic>
 #include <thread>
 
 #include "base/random.h"
 #include "rules/square.h"
 #include "store/sqlite.h"
 #include "support/check_stored.h"
+#include "support/eventually.h"
 #include "support/run_length.h"
 #include "support/server_process.h"
 #include "support/temporary_folder.h"
@@ -24,8 +25,8 @@ using boost::json::value;
 struct Table {
   explicit Table(std::uint64_t seed) : random(seed), client(std::move(*BlockingClient::make())) {}
 
-  // Until somebody notices that the server is gone.
-  void play() {
+  // Until somebody notices that the server is gone. Counts what was acknowledged.
+  void play(std::atomic<int>& done) {
     for (;;) {
       TestSeat& one = *seats[random.below(2)];
       TestSeat& two = *seats[seats[0]->decides() ? 0 : 1];
@@ -34,6 +35,7 @@ struct Table {
       const Went went = seat.go_on(random);
       if (went == Went::kLost) return;
       EXPECT_EQ(went, Went::kDone) << seat.refusal;
+      ++done;
     }
   }
 
@@ -67,15 +69,17 @@ class Killing : public testing::Test {
     }
   }
 
-  // All play at once until the server is killed.
+  // All play at once until the server is killed, after so many commands and while others are on
+  // their way.
   void play_until_killed() {
-    const int wait = 1 + static_cast<int>(random_.below(120));
+    const int enough = 1 + static_cast<int>(random_.below(60));
+    std::atomic<int> done = 0;
     std::vector<std::thread> threads;
-    threads.emplace_back([this, wait] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(wait));
+    threads.emplace_back([this, enough, &done] {
+      EXPECT_TRUE(eventually([&] { return done >= enough; }, std::chrono::milliseconds(1)));
       server_->kill();
     });
-    for (const auto& table : tables_) threads.emplace_back([&table] { table->play(); });
+    for (const auto& table : tables_) threads.emplace_back([&table, &done] { table->play(done); });
     for (std::thread& thread : threads) thread.join();
     server_.reset();
   }

@@ -4,6 +4,7 @@
 #include "server/echo_server.h"
 #include "server/net/blocking_client.h"
 #include "server/raw_peer.h"
+#include "support/eventually.h"
 
 namespace vexil::server {
 namespace {
@@ -160,7 +161,7 @@ TEST(NetHttp, StreamLearnsThatItsReaderHasGone) {
     EXPECT_EQ((*lines)->next(), "one");
     EXPECT_EQ(server.streams_gone, 0);
   }
-  EXPECT_TRUE(client->wait([&] { return server.streams_gone == 1; }, std::chrono::seconds(10)));
+  EXPECT_TRUE(client->wait([&] { return server.streams_gone == 1; }, kHangLimit));
 }
 
 TEST(NetHttp, OldClientGetsLinesWithoutChunks) {

@@ -4,6 +4,7 @@
 #include "server/echo_server.h"
 #include "server/net/blocking_client.h"
 #include "server/raw_peer.h"
+#include "support/eventually.h"
 
 namespace vexil::server {
 namespace {
@@ -39,7 +40,7 @@ TEST(NetSocket, ClosingClientIsNoticed) {
   ASSERT_TRUE(socket.has_value());
   (*socket)->close();
   EXPECT_TRUE((*socket)->closed().has_value());
-  EXPECT_TRUE(client->wait([&] { return server.sockets_closed == 1; }, std::chrono::seconds(10)));
+  EXPECT_TRUE(client->wait([&] { return server.sockets_closed == 1; }, kHangLimit));
 }
 
 TEST(NetSocket, RefusedSocketTellsTheStatus) {
@@ -133,7 +134,7 @@ TEST(NetSocket, SlowReaderIsClosedAndNobodyElseNotices) {
   ASSERT_TRUE(quick.has_value());
   EXPECT_EQ((*quick)->receive(), "welcome");
   slow.send(frame(1, "flood"));
-  EXPECT_TRUE(client->wait([&] { return server.sockets_closed == 1; }, std::chrono::seconds(10)));
+  EXPECT_TRUE(client->wait([&] { return server.sockets_closed == 1; }, kHangLimit));
   (*quick)->send("still there");
   EXPECT_EQ((*quick)->receive(), "still there");
   EXPECT_EQ(slow.read_close_code(), 1013);
@@ -158,17 +159,18 @@ TEST(NetSocket, SilentPeerIsPingedThenDropped) {
   peer.open_socket();
   EXPECT_EQ(peer.read_bytes(2), std::string("\x89\x00", 2));
   EXPECT_EQ(peer.read_close_code(), 0);
-  const auto client = new_socket_client();
-  EXPECT_TRUE(client->wait([&] { return server.sockets_closed == 1; }, std::chrono::seconds(10)));
+  const auto client = new_client();
+  EXPECT_TRUE(client->wait([&] { return server.sockets_closed == 1; }, kHangLimit));
 }
 
 TEST(NetSocket, AnsweringPingsKeepsItOpen) {
   NetOptions options;
-  options.limits.ping_time = std::chrono::seconds(1);
+  // So long that a busy machine answers in time.
+  options.limits.ping_time = std::chrono::seconds(3);
   EchoServer server(options);
   RawPeer peer(server.port());
   peer.open_socket();
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < 2; ++i) {
     EXPECT_EQ(peer.read_bytes(2), std::string("\x89\x00", 2));
     peer.send(frame(10, ""));
   }
@@ -211,8 +213,7 @@ TEST(NetSocket, ThousandSocketsComeAndGo) {
   EXPECT_EQ(server.figures().sockets, 1000u);
   for (const auto& socket : sockets) socket->send("bye");
   for (const auto& socket : sockets) EXPECT_TRUE(socket->closed().has_value());
-  EXPECT_TRUE(
-      client->wait([&] { return server.sockets_closed == 1000; }, std::chrono::seconds(10)));
+  EXPECT_TRUE(client->wait([&] { return server.sockets_closed == 1000; }, kHangLimit));
 }
 
 }  // namespace

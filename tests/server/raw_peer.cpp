@@ -9,6 +9,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "support/eventually.h"
+
 namespace vexil::server {
 namespace {
 
@@ -24,7 +26,7 @@ sockaddr_in loopback(std::uint16_t port, const std::string& address) {
 
 RawPeer::RawPeer(std::uint16_t port, const std::string& from)
     : file_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-  const timeval patience{10, 0};
+  const timeval patience{kHangLimit.count(), 0};
   setsockopt(file_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   const sockaddr_in here = loopback(0, from);
   const sockaddr_in there = loopback(port, "");

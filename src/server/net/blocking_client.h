@@ -16,18 +16,19 @@ namespace vexil::server {
 
 class BlockingClient;
 
+// For whoever expects an answer: longer than anybody takes who answers at all.
+inline constexpr std::chrono::seconds kLongestWait{60};
+
 // A socket that was opened.
 class BlockingSocket {
  public:
   void send(std::string_view text);
   void close(std::uint16_t code = 1000, std::string_view reason = {});
   // The next message, or nothing where none came in time or the socket is closed.
-  [[nodiscard]] std::optional<std::string> receive(
-      std::chrono::milliseconds wait = std::chrono::seconds(10));
+  [[nodiscard]] std::optional<std::string> receive(std::chrono::milliseconds wait = kLongestWait);
   // Waits until it is closed: how, or nothing where it was not in time. Messages that came before
   // can still be received.
-  [[nodiscard]] std::optional<SocketEnd> closed(
-      std::chrono::milliseconds wait = std::chrono::seconds(10));
+  [[nodiscard]] std::optional<SocketEnd> closed(std::chrono::milliseconds wait = kLongestWait);
 
  private:
   friend class BlockingClient;
@@ -53,8 +54,7 @@ class BlockingLines {
 
   [[nodiscard]] int status() const { return inbox_->status; }
   // The next line, or nothing where none came in time or the response has ended.
-  [[nodiscard]] std::optional<std::string> next(
-      std::chrono::milliseconds wait = std::chrono::seconds(10));
+  [[nodiscard]] std::optional<std::string> next(std::chrono::milliseconds wait = kLongestWait);
   [[nodiscard]] bool ended() const { return inbox_->end.has_value() && inbox_->lines.empty(); }
 
  private:

@@ -10,9 +10,9 @@
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
-#include <thread>
 
 #include "cli/program.h"
+#include "support/eventually.h"
 
 namespace vexil::test {
 namespace {
@@ -97,8 +97,7 @@ Outcome interrupted(const std::string& record, int signal) {
     ::_exit(127);
   }
   ::close(ends[1]);
-  for (int wait = 0; wait < 4000 && file_text(record).size() < 20'000; ++wait)
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_TRUE(eventually([&] { return file_text(record).size() >= 20'000; }));
   ::kill(process, signal);
   Outcome outcome;
   char buffer[4096];

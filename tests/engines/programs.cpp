@@ -12,6 +12,7 @@
 
 #include "arena/engines/process.h"
 #include "support/data_file.h"
+#include "support/eventually.h"
 
 namespace vexil::test {
 namespace {
@@ -58,10 +59,12 @@ Checked run_check(const std::string& command, std::chrono::milliseconds grace) {
   const auto process =
       Process::start({program(), "engine-check", command, "--grace", std::to_string(grace.count())})
           .value();
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(120);
   Checked checked;
-  for (std::string line; process->read_line(line, deadline) == Process::Reading::kLine;)
-    checked.lines.push_back(line);
+  const auto reads = [&process](std::string& line) {
+    const auto deadline = std::chrono::steady_clock::now() + kHangLimit;
+    return process->read_line(line, deadline) == Process::Reading::kLine;
+  };
+  for (std::string line; reads(line);) checked.lines.push_back(line);
   checked.ended = process->how_it_ended().value_or("runs on");
   return checked;
 }

@@ -2,15 +2,13 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
-#include <chrono>
 #include <cstdlib>
-#include <functional>
-#include <thread>
 
 #include "editions/setup.h"
 #include "notation/setup_text.h"
 #include "store/postgres.h"
 #include "store/sqlite.h"
+#include "support/eventually.h"
 #include "support/postgres_server.h"
 #include "support/run_vexil.h"
 #include "support/server_process.h"
@@ -23,15 +21,6 @@ namespace {
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
-
-bool eventually(const std::function<bool()>& so) {
-  const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-  while (!so()) {
-    if (std::chrono::steady_clock::now() > latest) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
-  return true;
-}
 
 class Club : public ::testing::Test {
  protected:

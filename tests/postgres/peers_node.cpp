@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "support/eventually.h"
+
 namespace vexil {
 
 PeersNode::PeersNode(const std::string& address, const store::PeerOptions& options) {
@@ -43,7 +45,7 @@ PeersNode::Seen PeersNode::seen() const {
 
 bool PeersNode::sees(const std::function<bool(const Seen&)>& what) const {
   std::unique_lock lock(mutex_);
-  return changed_.wait_for(lock, std::chrono::seconds(30), [&] { return what(seen_); });
+  return changed_.wait_for(lock, kHangLimit, [&] { return what(seen_); });
 }
 
 bool PeersNode::joins(std::size_t times) const {

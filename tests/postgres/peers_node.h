@@ -40,7 +40,7 @@ class PeersNode {
   [[nodiscard]] store::Peers& peers() { return *peers_; }
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] Seen seen() const;
-  // Whether it becomes true of what was seen, within half a minute.
+  // Whether it becomes true of what was seen.
   [[nodiscard]] bool sees(const std::function<bool(const Seen&)>& what) const;
   // Common things to wait for.
   [[nodiscard]] bool joins(std::size_t times = 1) const;

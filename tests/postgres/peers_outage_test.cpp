@@ -4,11 +4,11 @@
 #include <chrono>
 #include <memory>
 #include <string>
-#include <thread>
 
 #include "postgres/peers_node.h"
 #include "postgres/peers_test_base.h"
 #include "store/peers.h"
+#include "support/eventually.h"
 #include "support/postgres_server.h"
 
 namespace vexil {
@@ -59,9 +59,7 @@ TEST_F(PeersOutage, WhenTheDatabaseWasAwayForLongTheNodesJoinAnew) {
   EXPECT_GE(stopped, before - 1'000'000);
 
   // One takes up the games, the other waits for it, whichever it is.
-  while (one.seen().joined.size() + two.seen().joined.size() < 3) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
+  ASSERT_TRUE(eventually([&] { return one.seen().joined.size() + two.seen().joined.size() >= 3; }));
   const bool is_one = one.seen().joined.size() > 1;
   PeersNode& first = is_one ? one : two;
   PeersNode& second = is_one ? two : one;

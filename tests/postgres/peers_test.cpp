@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "postgres/peers_node.h"
 #include "postgres/peers_test_base.h"
+#include "support/eventually.h"
 
 namespace vexil {
 namespace {
@@ -54,7 +54,7 @@ TEST_F(PeersTest, WhoWaitsIsToldAtOnceThatTheFirstIsReady) {
   PeersNode one = node(kSilent);
   ASSERT_TRUE(one.joins());
   PeersNode two = node(kSilent);
-  while (rows() < 2) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  ASSERT_TRUE(eventually([&] { return rows() == 2; }));
   one.peers().be_ready();
   EXPECT_TRUE(two.joins());
 }
@@ -91,9 +91,8 @@ TEST_F(PeersTest, OfThoseThatWaitOneIsFirstWhenTheFirstDies) {
   first.crash();
   lapse(first.name());
 
-  while (two.seen().joined.empty() && three.seen().joined.empty()) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
+  ASSERT_TRUE(
+      eventually([&] { return !two.seen().joined.empty() || !three.seen().joined.empty(); }));
   const bool is_two = !two.seen().joined.empty();
   PeersNode& next = is_two ? two : three;
   PeersNode& last = is_two ? three : two;

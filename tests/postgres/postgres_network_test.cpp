@@ -3,10 +3,10 @@
 
 #include <atomic>
 #include <future>
-#include <thread>
 
 #include "postgres/written.h"
 #include "store/postgres/connection.h"
+#include "support/eventually.h"
 #include "support/postgres_server.h"
 #include "support/tcp_proxy.h"
 
@@ -21,10 +21,11 @@ class PostgresNetwork : public testing::Test {
  protected:
   // The store goes through the proxy, the look does not.
   void open(milliseconds patience) {
-    store_ = open_store(proxy_.through(database_.address()), patience);
-    ASSERT_NE(store_, nullptr);
+    // First, so that the tables are there when the impatient one comes.
     direct_ = open_store(database_.address());
     look_ = direct_->reader();
+    store_ = open_store(proxy_.through(database_.address()), patience);
+    ASSERT_NE(store_, nullptr);
     ASSERT_EQ(submit_and_wait(*store_, {CreateGame{sample_game("g1")}}).outcome, Outcome::kDone);
   }
   [[nodiscard]] Outcome write(std::uint64_t number) {
@@ -74,7 +75,7 @@ TEST_F(PostgresNetwork, ConnectionThatWentSilentIsGivenUp) {
   proxy_.swallow();
   std::promise<Outcome> outcome;
   store_->submit(noted("g1", 1), [&](const Committed& it) { outcome.set_value(it.outcome); });
-  while (!proxy_.has_kept_back()) std::this_thread::yield();
+  EXPECT_TRUE(eventually([&] { return proxy_.has_kept_back(); }));
   proxy_.resume();
   EXPECT_EQ(outcome.get_future().get(), Outcome::kDone);
   EXPECT_EQ(times(*look_, "g1", 1), 1);
@@ -88,7 +89,7 @@ TEST_F(PostgresNetwork, WriteThatComesLateIsKeptOut) {
   EXPECT_EQ(outcome.get_future().get(), Outcome::kDone);
   EXPECT_TRUE(proxy_.has_kept_back());
   proxy_.resume();
-  while (proxy_.has_kept_back()) std::this_thread::yield();
+  EXPECT_TRUE(eventually([&] { return !proxy_.has_kept_back(); }));
   EXPECT_EQ(write(2), Outcome::kDone);
   EXPECT_EQ(times(*look_, "g1", 1), 1);
 }

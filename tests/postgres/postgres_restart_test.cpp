@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "postgres/written.h"
+#include "support/eventually.h"
 #include "support/postgres_server.h"
 
 namespace vexil::store {
@@ -37,11 +38,11 @@ TEST_P(PostgresRestart, EveryWriteIsCarriedOutOnce) {
   std::vector<std::thread> players;
   for (int self = 0; self < kGames; ++self) players.emplace_back(play, self);
   for (int round = 1; round <= 3; ++round) {
-    while (done < 100 * round) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    EXPECT_TRUE(eventually([&] { return done >= 100 * round; }));
     shared_postgres().stop(GetParam());
     shared_postgres().start();
   }
-  while (done < 400) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  EXPECT_TRUE(eventually([&] { return done >= 400; }));
   stop = true;
   for (std::thread& player : players) player.join();
 

@@ -3,13 +3,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "support/eventually.h"
+
 namespace vexil::server {
-namespace {
-
-constexpr std::chrono::seconds kPatience{20};
-
-}  // namespace
-
 Fields TestPlayer::headers() const {
   Fields fields;
   fields.set("origin", origin_);
@@ -55,7 +51,7 @@ bool TestPlayer::open() {
 void TestPlayer::close() {
   if (!socket_) return;
   socket_->close();
-  static_cast<void>(socket_->closed(kPatience));
+  static_cast<void>(socket_->closed(kHangLimit));
   socket_.reset();
 }
 
@@ -76,7 +72,7 @@ std::int64_t TestPlayer::send(boost::json::object message) {
 std::optional<std::string> TestPlayer::answer_to(std::int64_t id) {
   if (!socket_) return std::nullopt;
   const std::string answer = "{\"id\":" + std::to_string(id) + ",";
-  while (auto text = socket_->receive(kPatience)) {
+  while (auto text = socket_->receive(kHangLimit)) {
     if (text->starts_with(answer)) return text;
     if (heard) heard(*text);
   }

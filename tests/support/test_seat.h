@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "support/eventually.h"
 #include "support/test_player.h"
 
 namespace vexil::server {
@@ -57,7 +58,7 @@ class TestSeat {
 
   // Listens until it is so; false where it was not in time or the socket was lost.
   [[nodiscard]] bool wait(const std::function<bool()>& so,
-                          std::chrono::milliseconds time = std::chrono::seconds(30));
+                          std::chrono::milliseconds time = kHangLimit);
 
   TestPlayer player;
   boost::json::value view;

@@ -107,7 +107,7 @@ bool TerminalSeat::see(std::string_view text, std::chrono::seconds patience) {
 }
 
 int TerminalSeat::finish() {
-  const auto end = std::chrono::steady_clock::now() + 20s;
+  const auto end = std::chrono::steady_clock::now() + kHangLimit;
   while (std::chrono::steady_clock::now() < end) {
     read_some(20ms);
     int status = 0;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/eventually.h"
 #include "terminal/emulator.h"
 
 namespace vexil::test {
@@ -45,8 +46,8 @@ class TerminalSeat {
   void signal(int number) const;
 
   // Reads until the screen has the text, or until so much time has gone; whether it has.
-  bool see(std::string_view text, std::chrono::seconds patience = std::chrono::seconds(20));
-  bool wait(const std::function<bool()>& seen, std::chrono::seconds patience);
+  bool see(std::string_view text, std::chrono::seconds patience = kHangLimit);
+  bool wait(const std::function<bool()>& seen, std::chrono::seconds patience = kHangLimit);
   // Reads until the program ends; its exit status, or -1 for one that does not end or was killed.
   int finish();
 

@@ -65,14 +65,12 @@ bool takes_turn(TerminalSeat& seat, const std::string& path) {
   seat.type(legal[turns % legal.size()]);
   seat.type(kEnter);
   // The held moment after an attack is left by a key that does nothing else.
-  return seat.wait(
-      [&] {
-        if (seat.screen().find("Press a key to go on") != std::string::npos) seat.type(kEscape);
-        return saved(path).result() != "*" ||
-               (saved(path).turn_count() > turns && !legal_in(path).empty() &&
-                seat.screen().find("your move") != std::string::npos);
-      },
-      30s);
+  return seat.wait([&] {
+    if (seat.screen().find("Press a key to go on") != std::string::npos) seat.type(kEscape);
+    return saved(path).result() != "*" ||
+           (saved(path).turn_count() > turns && !legal_in(path).empty() &&
+            seat.screen().find("your move") != std::string::npos);
+  });
 }
 
 TEST_F(Play, AWholeGameByTypedActions) {

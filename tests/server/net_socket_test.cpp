@@ -159,7 +159,7 @@ TEST(NetSocket, SilentPeerIsPingedThenDropped) {
   peer.open_socket();
   EXPECT_EQ(peer.read_bytes(2), std::string("\x89\x00", 2));
   EXPECT_EQ(peer.read_close_code(), 0);
-  const auto client = new_client();
+  const auto client = new_socket_client();
   EXPECT_TRUE(client->wait([&] { return server.sockets_closed == 1; }, kHangLimit));
 }
 

@@ -81,11 +81,13 @@ void Table::begin() {
 }
 
 TestSeat* Table::to_decide() {
-  const bool heard = eventually([&] {
+  const auto is_known = [&] {
     for (const auto& seat : seats_) static_cast<void>(seat->player.listen(kMoment));
     return std::ranges::any_of(seats_,
                                [](const auto& seat) { return seat->decides() || seat->over(); });
-  });
+  };
+  // They listen for a moment each: that is pause enough.
+  const bool heard = eventually(is_known, std::chrono::milliseconds(0));
   EXPECT_TRUE(heard) << "nobody hears that it is his turn";
   for (const auto& seat : seats_)
     if (seat->decides()) return seat.get();

@@ -20,7 +20,8 @@ using store::TokenPurpose;
 // Of an account. Requests that several nodes answer at the same moment may exceed it by a few.
 constexpr std::size_t kMostTokens = 50;
 constexpr std::size_t kMostBots = 10;
-constexpr int kAttempts = 5;           // Where other nodes are faster.
+// Whoever loses a race to another node has one place less for a bot, so that this many are enough.
+constexpr std::size_t kAttempts = kMostBots + 1;
 constexpr std::size_t kIdDigits = 16;  // Of a token's hash: enough to name it among its owner's.
 
 std::string token_id(const Token& token) { return hex(token.hash).substr(0, kIdDigits); }
@@ -211,7 +212,7 @@ Task<Reply> TokensApi::make_bot(Call& call) {
 }
 
 Task<std::optional<Refusal>> TokensApi::enter_bot(Account bot, Token token) {
-  for (int attempt = 1; attempt <= kAttempts; ++attempt) {
+  for (std::size_t attempt = 1; attempt <= kAttempts; ++attempt) {
     auto look = [bot](store::Reader& reader) { return bots_of(reader, bot.owner, bot.name); };
     Task<Bots> reading = services_.database.read(std::move(look));
     const Bots bots = co_await reading;

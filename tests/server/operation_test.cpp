@@ -8,6 +8,7 @@
 
 #include "editions/setup.h"
 #include "notation/setup_text.h"
+#include "support/eventually.h"
 #include "support/run_vexil.h"
 #include "support/server_process.h"
 #include "support/temporary_folder.h"
@@ -195,7 +196,7 @@ TEST_F(Operation, BackupUnderLoadIsRestoredAndItsGamesGoOn) {
       if (answer && answer->ends_with("\"ok\":true}")) ++chatted;
     }
   });
-  while (chatted < 20) std::this_thread::yield();
+  EXPECT_TRUE(eventually([&] { return chatted >= 20; }));
   const int before = chatted;
   const std::string file = (folder() / "copy.vexil").string();
   const Ran backup = run({"backup", file});

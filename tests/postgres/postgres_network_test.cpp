@@ -162,7 +162,7 @@ TEST_F(PostgresNetwork, WhatADeadConnectionHasLockedIsSetFree) {
   postgres::Connection stuck(database_.address(), seconds(20));
   postgres::Rows writers = stuck.query(
       "SELECT application_name FROM pg_stat_activity WHERE datname = current_database() "
-      "AND application_name LIKE 'vexil writer %' ORDER BY backend_start");
+      "AND application_name LIKE 'vexil writer %' ORDER BY backend_start DESC");
   ASSERT_TRUE(writers.next());
   stuck.execute("SET application_name = '" + writers.text(0) +
                 "'; BEGIN; UPDATE marks SET number = number; UPDATE games SET turns = 1");

@@ -239,6 +239,10 @@ TEST_F(HubNodesTest, ACommandThatCameSecondIsDecidedAnew) {
 // Another node is faster, again and again.
 class LostRacesTest : public HubNodesTest {
  protected:
+  void TearDown() override {
+    b_.store.meddle_always({});
+    HubNodesTest::TearDown();
+  }
   // Before each of the next transactions of node b.
   void lose(int races) {
     b_.store.meddle_always([this, races, lost = 0]() mutable {

@@ -26,7 +26,7 @@ inline constexpr int kInfinite = 32000;
 
 // What a search may spend.
 struct SearchBudget {
-  std::uint64_t nodes = 0;  // 0: no bound.
+  std::uint64_t nodes = 0;               // 0: no bound.
   const TimeSource* time = nullptr;      // Null: no bound.
   std::chrono::nanoseconds deadline{0};  // On `time`.
   const std::atomic<bool>* stop = nullptr;

@@ -1,6 +1,6 @@
 #include "base/time_source.h"
 
-#include <time.h>
+#include <ctime>
 
 namespace vexil {
 namespace {

@@ -69,8 +69,10 @@ SearchBudget Appraiser::half_budget() const {
   SearchBudget budget;
   budget.nodes = limits_.nodes / 2;
   budget.stop = limits_.stop;
-  if (limits_.movetime || budget.nodes == 0)
-    budget.deadline = std::chrono::steady_clock::now() + time_for(limits_) / 2;
+  if (limits_.movetime || budget.nodes == 0) {
+    budget.time = limits_.time;
+    budget.deadline = limits_.time->now() + time_for(limits_) / 2;
+  }
   return budget;
 }
 

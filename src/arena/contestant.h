@@ -11,6 +11,7 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
+#include "base/time_source.h"
 #include "editions/game.h"
 #include "players/player.h"
 #include "players/player_spec.h"
@@ -41,6 +42,9 @@ class Contestant {
                                                   const std::optional<SetupTypes>& fixed) = 0;
   // Both are ready. The setups have kHiddenType where this seat may not know.
   [[nodiscard]] virtual Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) = 0;
+  // What its decisions are measured on: the wall's time, because nobody knows what happens outside.
+  // A contestant that decides on the thread that asks it is judged by that thread's time.
+  [[nodiscard]] virtual const TimeSource& time() const { return wall_time(); }
   // What this seat is told, one delivery at a time.
   [[nodiscard]] virtual Reply<void> tell(std::span<const SeenEvent> events) = 0;
   // One decision. `view` is the seat's recall view with its legal actions; the answer need not be

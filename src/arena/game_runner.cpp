@@ -21,7 +21,6 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
-using std::chrono::steady_clock;
 
 // The board of the side that a viewer does not play: pieces, but not which.
 SetupTypes without_types(const SetupTypes& setup) {
@@ -164,9 +163,9 @@ void GameRunner::decide() {
   const Side side = broadcast_->position().to_move;
   broadcast_->recall(viewer_of(side), *view_);
   const Limits limits = limits_of(side);
-  const auto asked = steady_clock::now();
+  const nanoseconds asked = limits.time->now();
   const Reply<Choice> choice = seat(side).contestant.choose(*view_, limits);
-  const nanoseconds spent = steady_clock::now() - asked;
+  const nanoseconds spent = limits.time->now() - asked;
   if (stopped()) return;
   SeatUse& use = seat(side).use;
   use.time += spent;
@@ -188,6 +187,7 @@ Limits GameRunner::limits_of(Side side) {
   limits.nodes = control.nodes;
   limits.movetime = control.movetime;
   if (control.clock) limits.clock = Clock{seat(side).left, control.clock->increment};
+  limits.time = &seat(side).contestant.time();
   limits.stop = settings_.stop;
   return limits;
 }

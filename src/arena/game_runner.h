@@ -18,8 +18,9 @@
 
 namespace vexil {
 
-// How late an answer may come before it is an overrun: for a player of this program what the system
-// may take to wake it, for a program on the other end of two pipes more.
+// How late an answer may come before it is an overrun: for a player of this program what it does
+// before and after its search, for a program on the other end of two pipes what the system may take
+// to wake it as well.
 inline constexpr std::chrono::milliseconds kPlayerGrace{50};
 inline constexpr std::chrono::milliseconds kEngineGrace{250};
 

@@ -4,7 +4,6 @@
 
 #include <deque>
 #include <functional>
-#include <thread>
 
 #include "arena/player_contestant.h"
 #include "base/random.h"
@@ -12,6 +11,7 @@
 #include "notation/action_text.h"
 #include "notation/referee.h"
 #include "notation/setup_text.h"
+#include "tests/support/manual_time.h"
 
 namespace vexil {
 namespace {
@@ -43,6 +43,7 @@ class Scripted final : public Contestant {
     blue_setup = blue;
     return {};
   }
+  [[nodiscard]] const TimeSource& time() const override { return clock; }
   Reply<void> tell(std::span<const SeenEvent> events) override {
     told.insert(told.end(), events.begin(), events.end());
     if (deaf_after && told.size() > *deaf_after)
@@ -73,6 +74,15 @@ class Scripted final : public Contestant {
     return choice;
   }
 
+  // A decision that takes so long on the contestant's clock.
+  Decision decide_in(std::chrono::milliseconds time) {
+    return [this, time](const View& view, const Limits&) {
+      clock.advance(time);
+      return first_legal(view);
+    };
+  }
+
+  ManualTime clock;
   std::function<Reply<SetupTypes>(const Game&)> setup;
   std::deque<Decision> decisions;
   std::optional<std::size_t> deaf_after;
@@ -228,41 +238,43 @@ TEST(Clocks, AnAnswerBeyondTheGraceLosesOnTime) {
   Table table;
   table.settings.seats[0].control.movetime = 5ms;
   table.settings.seats[0].grace = 10ms;
-  table.red.decisions.emplace_back([](const View& view, const Limits& limits) {
-    EXPECT_EQ(limits.movetime, 5ms);
-    std::this_thread::sleep_for(40ms);
-    return Scripted::first_legal(view);
-  });
+  table.red.decisions.push_back(table.red.decide_in(16ms));
   const Record record = table.play();
   expect_end(record, "0-1", "time");
-  EXPECT_EQ(tag(record, "Forfeit").substr(0, 5), "red: ");
-  EXPECT_NE(tag(record, "Forfeit").find("ms for a decision, 5 allowed"), std::string::npos);
-  EXPECT_GE(table.game->use[0].slowest, 40ms);
+  EXPECT_EQ(tag(record, "Forfeit"), "red: 16 ms for a decision, 5 allowed");
+  EXPECT_EQ(table.game->use[0].slowest, 16ms);
+  EXPECT_EQ(table.red.asked.at(0).movetime, 5ms);
+  EXPECT_EQ(table.red.asked.at(0).time, &table.red.clock);
 }
 
 TEST(Clocks, WithinTheGraceNothingHappens) {
   Table table;
   table.settings.seats[0].control.movetime = 5ms;
-  table.settings.seats[0].grace = 10s;
-  table.red.decisions.emplace_back([](const View& view, const Limits&) {
-    std::this_thread::sleep_for(20ms);
+  table.settings.seats[0].grace = 10ms;
+  table.red.decisions.push_back(table.red.decide_in(15ms));
+  EXPECT_NE(table.play().termination(), "time");
+}
+
+TEST(Clocks, MeasureADecisionOnTheContestantsOwnClock) {
+  Table table;
+  for (SeatSettings& seat : table.settings.seats) seat.control.movetime = 5ms;
+  table.red.decisions.emplace_back([&table](const View& view, const Limits&) {
+    table.blue.clock.advance(1h);
     return Scripted::first_legal(view);
   });
   EXPECT_NE(table.play().termination(), "time");
+  EXPECT_EQ(table.game->use[0].time, 0ms);
+  EXPECT_EQ(table.game->use[1].time, 0ms);
 }
 
 TEST(Clocks, RunDownAndGetTheirIncrement) {
   Table table;
   for (SeatSettings& seat : table.settings.seats) seat.control.clock = Clock{60s, 3ms};
-  table.red.decisions.emplace_back([](const View& view, const Limits& limits) {
-    EXPECT_EQ(limits.clock.value().left, 60s);
-    std::this_thread::sleep_for(30ms);
-    return Scripted::first_legal(view);
-  });
+  table.red.decisions.push_back(table.red.decide_in(30ms));
   static_cast<void>(table.play());
+  EXPECT_EQ(table.red.asked.at(0).clock.value().left, 60s);
   const Clock second = table.red.asked.at(1).clock.value();
-  EXPECT_LE(second.left, 59'973ms);
-  EXPECT_GT(second.left, 30s);
+  EXPECT_EQ(second.left, 59'973ms);
   EXPECT_EQ(second.increment, 3ms);
 }
 
@@ -270,13 +282,10 @@ TEST(Clocks, ThatHaveRunOutLoseTheGame) {
   Table table;
   table.settings.seats[1].control.clock = Clock{5ms, 0ms};
   table.settings.seats[1].grace = 5ms;
-  table.blue.decisions.emplace_back([](const View& view, const Limits&) {
-    std::this_thread::sleep_for(30ms);
-    return Scripted::first_legal(view);
-  });
+  table.blue.decisions.push_back(table.blue.decide_in(11ms));
   const Record record = table.play();
   expect_end(record, "1-0", "time");
-  EXPECT_NE(tag(record, "Forfeit").find("5 left on the clock"), std::string::npos);
+  EXPECT_EQ(tag(record, "Forfeit"), "blue: 11 ms for a decision, 5 left on the clock");
 }
 
 TEST(Resignation, EndsTheGameAtOnce) {
@@ -345,6 +354,13 @@ TEST(GameRunner, FixedSetupsArePlayedWhateverTheContestantSays) {
   const Record record = table.play();
   EXPECT_EQ(tag(record, "RedSetup"), print_setup(*barrage(), Side::kRed, red));
   EXPECT_EQ(tag(record, "BlueSetup"), print_setup(*barrage(), Side::kBlue, blue));
+}
+
+TEST(PlayerContestant, IsJudgedByTheTimeOfItsThreadAndOthersByTheWalls) {
+  EXPECT_EQ(&make_contestant(parse_player("search").value())->time(), &thread_time());
+  EXPECT_EQ(&make_contestant(parse_player("level:3").value())->time(), &thread_time());
+  EXPECT_EQ(&make_contestant(parse_player("engine:cat").value())->time(), &wall_time());
+  EXPECT_EQ(&make_contestant(parse_player("ucc:cat").value())->time(), &wall_time());
 }
 
 TEST(PlayerContestant, GivesTheSameGameForTheSameSeed) {

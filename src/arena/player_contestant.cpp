@@ -33,6 +33,9 @@ class PlayerContestant final : public Contestant {
     return {};
   }
 
+  // What runs beside it on a busy machine is not its fault.
+  [[nodiscard]] const TimeSource& time() const override { return thread_time(); }
+
   Reply<Choice> choose(const View& /*view*/, const Limits& limits) override {
     return player_->choose(*seat_, limits);
   }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 
+#include "base/time_source.h"
 #include "players/seat.h"
 #include "rules/action.h"
 #include "rules/position.h"
@@ -33,6 +34,9 @@ struct Limits {
   std::uint64_t nodes = 0;  // 0: no bound.
   std::optional<std::chrono::milliseconds> movetime;
   std::optional<Clock> clock;
+  // What both times are counted on. People, servers and other programs' referees wait by the wall;
+  // a referee of ours that judges by the thread's own time says so.
+  const TimeSource* time = &wall_time();
   const std::atomic<bool>* stop = nullptr;        // Set by somebody else: answer at once.
   std::function<void(const Progress&)> progress;  // Told now and then, from the same thread.
 };

@@ -89,7 +89,7 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       heartbeat(loop, database, hub),
       router(config, callers, loop, limits),
       tools(accounts),
-      bots(loop, hub, config.bots, peers) {
+      bots(loop, hub, config.bots, std::make_unique<ThinkPool>(config.bots.threads), peers) {
   if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
   for (HubListener* listener :
        {static_cast<HubListener*>(&lobby), static_cast<HubListener*>(&notices),

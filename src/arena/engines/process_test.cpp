@@ -3,12 +3,16 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
 #include <thread>
+
+#include "tests/support/temporary_folder.h"
 
 namespace vexil {
 namespace {
@@ -17,16 +21,43 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 using testing::HasSubstr;
 
+// Nothing here takes so long but by hanging.
+constexpr int kProcessPatience = 60'000;
+
 Process::Deadline in(int ms) { return steady_clock::now() + milliseconds(ms); }
 
 std::unique_ptr<Process> shell(const std::string& script) {
   return Process::start({"/bin/sh", "-c", script}).value();
 }
 
-// The next line within seconds, or what came instead.
+// What a script tells a test beside its own output.
+class SidePipe {
+ public:
+  SidePipe() {
+    if (::mkfifo(path().c_str(), 0600) != 0) throw std::runtime_error("no named pipe");
+  }
+  ~SidePipe() { ::close(end_); }
+  SidePipe(const SidePipe&) = delete;
+  SidePipe& operator=(const SidePipe&) = delete;
+
+  [[nodiscard]] std::string path() const { return (folder_.path() / "pipe").string(); }
+  // Waits until somebody opens it for writing.
+  void wait_for_writer() { end_ = ::open(path().c_str(), O_RDONLY | O_CLOEXEC); }
+  // Whether all who had it open for writing are gone, at last.
+  [[nodiscard]] bool is_left() const {
+    pollfd end{end_, POLLIN, 0};
+    return ::poll(&end, 1, kProcessPatience) == 1 && (end.revents & POLLHUP) != 0;
+  }
+
+ private:
+  TemporaryFolder folder_;
+  int end_ = -1;
+};
+
+// The next line, or what came instead.
 std::string line_of(Process& process) {
   std::string line;
-  switch (process.read_line(line, in(5000))) {
+  switch (process.read_line(line, in(kProcessPatience))) {
     case Process::Reading::kLine:
       return line;
     case Process::Reading::kTimeout:
@@ -41,12 +72,10 @@ std::string line_of(Process& process) {
 
 bool no_children() { return ::waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD; }
 
-bool exists(int process) { return ::kill(process, 0) == 0; }
-
 TEST(Process, AnswersByLines) {
   const auto process = Process::start({"cat"}).value();
-  ASSERT_TRUE(process->write_line("one", in(1000)));
-  ASSERT_TRUE(process->write_line("two\r", in(1000)));
+  ASSERT_TRUE(process->write_line("one", in(kProcessPatience)));
+  ASSERT_TRUE(process->write_line("two\r", in(kProcessPatience)));
   EXPECT_EQ(line_of(*process), "one");
   EXPECT_EQ(line_of(*process), "two");
 }
@@ -72,8 +101,9 @@ TEST(Process, SilenceIsATimeout) {
 }
 
 TEST(Process, AnAnswerThatIsThereIsReadAfterTheDeadlineToo) {
-  const auto process = shell("echo late; exec cat");
-  std::this_thread::sleep_for(milliseconds(100));
+  SidePipe said;
+  const auto process = shell("echo late; exec cat > '" + said.path() + "'");
+  said.wait_for_writer();
   std::string line;
   EXPECT_EQ(process->read_line(line, steady_clock::now() - milliseconds(1)),
             Process::Reading::kLine);
@@ -103,24 +133,21 @@ TEST(Process, ThatWritesWithoutReadingIsNotWaitedForForEver) {
   const std::string much(1 << 20, 'x');
   const auto begun = steady_clock::now();
   EXPECT_FALSE(process->write_line(much, in(200)));
-  EXPECT_LT(steady_clock::now() - begun, milliseconds(2000));
+  EXPECT_LT(steady_clock::now() - begun, milliseconds(kProcessPatience));
 }
 
 TEST(Process, EchoesMoreThanAPipeHolds) {
   const auto process = Process::start({"cat"}).value();
   const std::string much(40'000, 'x');
-  for (int times = 0; times < 20; ++times) ASSERT_TRUE(process->write_line(much, in(2000)));
+  for (int times = 0; times < 20; ++times)
+    ASSERT_TRUE(process->write_line(much, in(kProcessPatience)));
   for (int times = 0; times < 20; ++times) ASSERT_EQ(line_of(*process), much);
 }
 
 TEST(Process, AClosedInputIsNoSignalForUs) {
-  const auto process = shell("exec <&-; exec sleep 60");
-  bool written = true;
-  for (int times = 0; written && times < 100; ++times) {
-    written = process->write_line("anybody there", in(1000));
-    std::this_thread::sleep_for(milliseconds(10));
-  }
-  EXPECT_FALSE(written);
+  const auto process = shell("exec <&-; echo closed; exec sleep 60");
+  ASSERT_EQ(line_of(*process), "closed");
+  EXPECT_FALSE(process->write_line("anybody there", in(kProcessPatience)));
 }
 
 TEST(Process, MuchOnStandardErrorIsReadAndForgotten) {
@@ -132,23 +159,22 @@ TEST(Process, MuchOnStandardErrorIsReadAndForgotten) {
 }
 
 TEST(Process, IsEndedByTheLineThatSaysSo) {
-  const auto process = shell("while read word; do [ \"$word\" = quit ] && exit 0; done; sleep 60");
+  const auto process =
+      shell("while read word; do [ \"$word\" = quit ] && exit 0; done; sleep 1000");
   const auto begun = steady_clock::now();
-  process->end("quit", milliseconds(3000));
-  EXPECT_LT(steady_clock::now() - begun, milliseconds(2000));
+  process->end("quit", milliseconds(2 * kProcessPatience));
+  EXPECT_LT(steady_clock::now() - begun, milliseconds(kProcessPatience));
   EXPECT_TRUE(no_children());
 }
 
 TEST(Process, ThatIgnoresEverythingIsKilledWithWhatItStarted) {
-  const auto process = shell("trap '' TERM; sleep 1000 & echo $!; while :; do wait; done");
-  const int grandchild = std::stoi(line_of(*process));
-  EXPECT_TRUE(exists(grandchild));
+  SidePipe held;
+  const auto process =
+      shell("trap '' TERM; sleep 1000 > '" + held.path() + "' & while :; do wait; done");
+  held.wait_for_writer();
   process->end("quit", milliseconds(50));
   EXPECT_TRUE(no_children());
-  for (int times = 0; exists(grandchild) && times < 200; ++times)
-    std::this_thread::sleep_for(milliseconds(10));
-  // Its new parent may be slow to bury it; what counts is that it does not run.
-  EXPECT_TRUE(!exists(grandchild) || ::kill(grandchild, SIGCONT) == 0);
+  EXPECT_TRUE(held.is_left());
 }
 
 TEST(Process, IsGoneWithItsObject) {
@@ -200,7 +226,7 @@ TEST(Process, ManyRunInParallel) {
     threads.emplace_back([&good] {
       for (int times = 0; times < 10; ++times) {
         const auto process = Process::start({"cat"}).value();
-        good += process->write_line("x", in(2000)) && line_of(*process) == "x" ? 1 : 0;
+        good += process->write_line("x", in(kProcessPatience)) && line_of(*process) == "x" ? 1 : 0;
         process->end("", milliseconds(1000));
       }
     });

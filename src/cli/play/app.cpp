@@ -84,7 +84,7 @@ void App::show_game(std::unique_ptr<Session> session) {
       return result;
     };
   game_ = std::make_unique<GameScreen>(std::move(session), std::move(saver),
-                                       path_ ? path_->string() : "");
+                                       path_ ? path_->string() : "", *settings_.time);
 }
 
 void App::resume_latest() {
@@ -139,6 +139,10 @@ Screen& App::screen() {
 void App::handle(const Key& key) {
   screen().handle(key);
   look_for_change();
+}
+
+void App::wait_for_thought() const {
+  if (game_) game_->wait_for_thought();
 }
 
 void App::tick() {

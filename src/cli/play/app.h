@@ -21,6 +21,7 @@ struct PlaySettings {
   std::unique_ptr<Session> resumed;             // A game to go on with.
   std::optional<std::filesystem::path> save;    // Where it is kept,
   std::optional<std::filesystem::path> folder;  // or where all games are.
+  const TimeSource* time = &wall_time();        // The person's.
 };
 
 class App {
@@ -32,6 +33,7 @@ class App {
 
   // One step of that, for tests.
   void handle(const Key& key);
+  void wait_for_thought() const;  // Nothing where nobody thinks.
   void tick();
   void draw(Canvas& canvas);
   [[nodiscard]] bool done() const { return done_; }

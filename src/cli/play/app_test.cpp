@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <sstream>
-#include <thread>
 
 #include "notation/record_reader.h"
+#include "tests/support/manual_time.h"
 
 namespace vexil {
 namespace {
@@ -18,10 +18,10 @@ using ::testing::Not;
 
 constexpr Key kEscapeKey{KeyKind::kEscape, 0};
 
-// Somebody who plays without a terminal.
+// Somebody who plays without a terminal, and whose time passes only while somebody thinks.
 class Guest {
  public:
-  explicit Guest(PlaySettings settings) : app_(std::move(settings)) {}
+  explicit Guest(PlaySettings settings) : app_(by_time(std::move(settings))) {}
 
   Guest& press(KeyKind kind, int times = 1) {
     for (; times > 0; --times) app_.handle({kind, 0});
@@ -45,21 +45,35 @@ class Guest {
       if (line.size() > 46) text += line.substr(46) + " ";
     return text;
   }
+  // Until the opponent has decided, or a hint has come.
+  Guest& let_think() {
+    app_.wait_for_thought();
+    time_.advance(1s);
+    app_.tick();
+    return *this;
+  }
   // Until it is the guest's move or the game is over.
   Guest& wait() {
-    for (int tries = 0; tries < 2000; ++tries) {
-      app_.tick();
+    constexpr int kMostDecisions = 1000;
+    for (int decision = 0; decision < kMostDecisions; ++decision) {
+      let_think();
       const std::string seen = screen();
       if (seen.find("your move") != std::string::npos || seen.find("You ") == std::string::npos)
-        break;
+        return *this;
       if (seen.find("Press a key") != std::string::npos) app_.handle(kEscapeKey);
-      std::this_thread::sleep_for(5ms);
     }
+    ADD_FAILURE() << "it is never the guest's move:\n" << screen();
     return *this;
   }
   [[nodiscard]] App& app() { return app_; }
 
  private:
+  PlaySettings by_time(PlaySettings settings) {
+    settings.time = &time_;
+    return settings;
+  }
+
+  ManualTime time_;
   App app_;
 };
 
@@ -203,8 +217,7 @@ TEST(GameScreen, EscapePutsThePieceBack) {
 TEST(GameScreen, AnAttackIsHeldUntilAKeyIsPressed) {
   Guest guest(standing("barrage", kRedBarrage, kBlueBarrage, ""));
   guest.enter("j4j7");
-  std::this_thread::sleep_for(400ms);
-  guest.app().tick();
+  guest.let_think();
   EXPECT_THAT(guest.screen(), HasSubstr("Press a key to go on."));
   EXPECT_THAT(guest.panel(), HasSubstr("Your Scout (2) attacks j7, finds a Scout (2), and both are "
                                        "lost."));
@@ -299,11 +312,7 @@ TEST(GameScreen, HelpAndRulesLieOverTheBoard) {
 
 TEST(GameScreen, AHintNamesALegalAction) {
   Guest guest(standing("barrage", kRedBarrage, kBlueBarrage, ""));
-  guest.type("H");
-  for (int tries = 0; tries < 1000 && guest.screen().find("Hint: ") == std::string::npos; ++tries) {
-    std::this_thread::sleep_for(10ms);
-    guest.app().tick();
-  }
+  guest.type("H").let_think();
   EXPECT_THAT(guest.screen(),
               ::testing::ContainsRegex("Hint: [a-j][0-9]+[a-j][0-9]+ .Move to [a-j][0-9]+., exp"));
 }

@@ -23,10 +23,12 @@ Square first_cursor(const Game& game, Side person) {
 
 }  // namespace
 
-GameScreen::GameScreen(std::unique_ptr<Session> session, Saver saver, std::string kept)
+GameScreen::GameScreen(std::unique_ptr<Session> session, Saver saver, std::string kept,
+                       const TimeSource& time)
     : session_(std::move(session)),
       saver_(std::move(saver)),
       kept_(std::move(kept)),
+      time_(time),
       cursor_(first_cursor(session_->game(), session_->person())) {
   const int forward = session_->game().family->home_rows - 1;
   for (int row = 0; row < forward; ++row)
@@ -268,14 +270,18 @@ void GameScreen::after_decision() {
 void GameScreen::await_opponent() {
   holding_ = session_->story().shown;
   if (holding_) message_ = "Press a key to go on.";
-  thinking_since_ = std::chrono::steady_clock::now();
+  thinking_since_ = time_.now();
   advising_ = false;
   thinker_.start([this](const Limits& limits) { return session_->think(limits); }, kLongestThought);
 }
 
+void GameScreen::wait_for_thought() const {
+  if (thinker_.busy()) thinker_.wait();
+}
+
 void GameScreen::tick() {
   if (!thinker_.busy() || holding_) return;
-  if (!advising_ && std::chrono::steady_clock::now() - thinking_since_ < kLeastThinking) return;
+  if (!advising_ && time_.now() - thinking_since_ < kLeastThinking) return;
   const auto choice = thinker_.take();
   if (!choice) return;
   if (advising_) {

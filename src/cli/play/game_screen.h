@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/time_source.h"
 #include "cli/play/action_menu.h"
 #include "cli/play/board_panel.h"
 #include "cli/play/menu.h"
@@ -28,12 +29,16 @@ class GameScreen : public Screen {
   // Keeps the game safe. Called after every decision, before its outcome is shown.
   using Saver = std::function<Result<void>(const Record& record)>;
 
-  // `kept` says where the game is kept, for people. No saver: it is not kept.
-  GameScreen(std::unique_ptr<Session> session, Saver saver, std::string kept);
+  // `kept` says where the game is kept, for people. No saver: it is not kept. `time` is what the
+  // person's patience is counted on.
+  GameScreen(std::unique_ptr<Session> session, Saver saver, std::string kept,
+             const TimeSource& time = wall_time());
 
   void handle(const Key& key) override;
   void tick() override;
   void draw(Canvas& canvas) override;
+  // Blocks until the next tick finds a decision, where one is thought about.
+  void wait_for_thought() const;
 
   [[nodiscard]] Wish wish() const { return wish_; }
   [[nodiscard]] const Session& session() const { return *session_; }
@@ -84,7 +89,8 @@ class GameScreen : public Screen {
   Saver saver_;
   std::string kept_;
   Thinker thinker_;
-  std::chrono::steady_clock::time_point thinking_since_;
+  const TimeSource& time_;
+  std::chrono::nanoseconds thinking_since_{0};
   bool advising_ = false;  // The thinker works on a hint, not on the opponent's decision.
   bool holding_ = false;   // The person looks at what his turn showed; the answer waits.
 

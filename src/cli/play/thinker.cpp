@@ -16,6 +16,7 @@ void Thinker::start(Task task, std::optional<std::chrono::milliseconds> time) {
       failure_ = std::current_exception();
     }
     ready_.store(true, std::memory_order_release);
+    ready_.notify_all();
   });
 }
 

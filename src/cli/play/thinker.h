@@ -25,6 +25,8 @@ class Thinker {
   // the choice or `cancel` returns.
   void start(Task task, std::optional<std::chrono::milliseconds> time = {});
   [[nodiscard]] bool busy() const { return thread_.joinable(); }
+  // Blocks until the choice is there. REQUIRES: busy().
+  void wait() const { ready_.wait(false, std::memory_order_acquire); }
   // The choice, once, when it is there. Throws what the task threw.
   [[nodiscard]] std::optional<Choice> take();
   void cancel();

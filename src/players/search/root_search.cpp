@@ -12,7 +12,6 @@ namespace vexil {
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::steady_clock;
 
 constexpr milliseconds kHabit{200};  // Where no limit is given at all.
 constexpr milliseconds kSafety{2};   // Kept for the way back to the caller.
@@ -188,14 +187,16 @@ void RootSearch::drop_hopeless(int depth) {
 }
 
 Ranking RootSearch::rank(const Limits& limits) {
-  const auto began = steady_clock::now();
+  const auto began = limits.time->now();
   SearchBudget budget;
   budget.stop = limits.stop;
   budget.nodes = limits.nodes;
   if (style_.nodes != 0)
     budget.nodes = limits.nodes == 0 ? style_.nodes : std::min(limits.nodes, style_.nodes);
-  if (limits.movetime || limits.clock || budget.nodes == 0)
+  if (limits.movetime || limits.clock || budget.nodes == 0) {
+    budget.time = limits.time;
     budget.deadline = began + time_for(limits);
+  }
 
   Ranking ranking;
   collect();
@@ -208,7 +209,7 @@ Ranking RootSearch::rank(const Limits& limits) {
     sort();
     ranking.depth = depth;
     if (limits.progress) {
-      const auto spent = std::chrono::duration_cast<milliseconds>(steady_clock::now() - began);
+      const auto spent = std::chrono::duration_cast<milliseconds>(limits.time->now() - began);
       limits.progress({depth, search.nodes(), spent, expected_of(candidates_[0].points),
                        candidates_[0].action});
     }

@@ -69,7 +69,7 @@ bool WorldSearch::spent() {
   constexpr std::uint64_t kLookEvery = 64;
   if (nodes_ % kLookEvery == 0) {
     if (budget_.stop != nullptr && budget_.stop->load(std::memory_order_relaxed)) stopped_ = true;
-    if (std::chrono::steady_clock::now() >= budget_.deadline) stopped_ = true;
+    if (budget_.time != nullptr && budget_.time->now() >= budget_.deadline) stopped_ = true;
   }
   return stopped_;
 }

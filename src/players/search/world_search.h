@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/time_source.h"
 #include "players/search/evaluation.h"
 #include "players/search/outlook.h"
 #include "rules/action.h"
@@ -25,8 +26,9 @@ inline constexpr int kInfinite = 32000;
 
 // What a search may spend.
 struct SearchBudget {
-  std::uint64_t nodes = 0;  // 0: no bound.
-  std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+  std::uint64_t nodes = 0;               // 0: no bound.
+  const TimeSource* time = nullptr;      // Null: no bound.
+  std::chrono::nanoseconds deadline{0};  // On `time`.
   const std::atomic<bool>* stop = nullptr;
 };
 

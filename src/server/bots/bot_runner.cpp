@@ -14,8 +14,10 @@ constexpr Millis kSetupPause = 400;
 constexpr Millis kOfferPause = 900;
 // Before it tries again what was refused, because the disk was full for example.
 constexpr Millis kRetryPause = 1000;
-// Of the time left on a clock a bot spends so much on a turn at most.
+// Of the time that it has for a turn a bot spends so much at most.
 constexpr Millis kShareOfClock = 12;
+// A decision of an untimed game takes so long at most.
+constexpr std::chrono::milliseconds kUntimed{60'000};
 
 std::string key_of(std::string_view game, Side side) {
   return std::string(game) + (side == Side::kRed ? "/red" : "/blue");
@@ -26,11 +28,6 @@ std::uint64_t public_number(std::string_view game, std::uint64_t moment) {
   std::uint64_t number = moment;
   for (const char letter : game) number = mix64(number ^ static_cast<unsigned char>(letter));
   return number;
-}
-
-int threads_of(const BotOptions& options) {
-  if (options.threads > 0) return options.threads;
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
 
 Command command_of(CommandKind kind) {
@@ -63,7 +60,8 @@ struct BotRunner::AtTable {
   std::size_t ahead_read = 0;  // Of its lines.
   std::vector<Command> commands;
   Millis release = 0;
-  bool busy = false;  // Thinking, or waiting for the time to answer.
+  std::chrono::milliseconds at_most{0};  // For each decision of the turn.
+  bool busy = false;                     // Thinking, or waiting for the time to answer.
 
   [[nodiscard]] Side side() const { return *actor.side; }
 };
@@ -74,8 +72,9 @@ std::vector<std::string> BotRunner::news_of(const AtTable& bot,
   return {lines.begin() + static_cast<std::ptrdiff_t>(known), lines.end()};
 }
 
-BotRunner::BotRunner(Loop& loop, Hub& hub, const BotOptions& options, store::Peers* peers)
-    : loop_(loop), hub_(hub), options_(options), peers_(peers), pool_(threads_of(options)) {}
+BotRunner::BotRunner(Loop& loop, Hub& hub, const BotOptions& options,
+                     std::unique_ptr<ThoughtQueue> thoughts, store::Peers* peers)
+    : loop_(loop), hub_(hub), options_(options), peers_(peers), thoughts_(std::move(thoughts)) {}
 
 BotRunner::~BotRunner() = default;
 
@@ -192,7 +191,11 @@ void BotRunner::answer_draw(const AtTablePtr& bot, const ServedGame& game) {
 }
 
 void BotRunner::begin_turn(const AtTablePtr& bot, const ServedGame& game) {
-  bot->release = answer_time(game, game.turn());
+  const Millis delay = answer_delay(game, game.turn());
+  bot->release = loop_.now() + delay;
+  bot->actor.charge = delay;
+  const std::optional<Millis> time = game.turn_time();
+  bot->at_most = time ? std::chrono::milliseconds(*time / kShareOfClock) : kUntimed;
   bot->ahead = game.copy();
   bot->ahead_read = 0;
   bot->commands.clear();
@@ -200,10 +203,8 @@ void BotRunner::begin_turn(const AtTablePtr& bot, const ServedGame& game) {
 }
 
 void BotRunner::think(const AtTablePtr& bot, std::vector<std::string> news) {
-  const std::optional<Millis> left = bot->ahead->clock_left(bot->side(), loop_.now());
-  const std::chrono::milliseconds of_clock(left ? *left / kShareOfClock : 60'000);
-  think_over(bot, std::move(news), [this, bot, of_clock](std::chrono::milliseconds at_most) {
-    BotAnswer answer = bot->seat->choose(std::min(at_most, of_clock));
+  think_over(bot, std::move(news), [this, bot, most = bot->at_most](auto at_most) {
+    BotAnswer answer = bot->seat->choose(std::min(at_most, most));
     loop_.post([this, bot, answer = std::move(answer)] { thought(bot, answer); });
   });
 }
@@ -214,13 +215,13 @@ void BotRunner::think_over(const AtTablePtr& bot, std::vector<std::string> news,
                            std::function<void(std::chrono::milliseconds)> what) {
   bot->busy = true;
   const auto left = std::chrono::milliseconds(std::max<Millis>(bot->release - loop_.now(), 0));
-  pool_.add(std::chrono::steady_clock::now() + left,
-            [bot, news = std::move(news), what = std::move(what)](auto at_most) {
-              // Lines of our own making can be read.
-              [[maybe_unused]] const Result<void> read = bot->seat->read(news);
-              assert(read.has_value());
-              what(at_most);
-            });
+  thoughts_->add(std::chrono::steady_clock::now() + left,
+                 [bot, news = std::move(news), what = std::move(what)](auto at_most) {
+                   // Lines of our own making can be read.
+                   [[maybe_unused]] const Result<void> read = bot->seat->read(news);
+                   assert(read.has_value());
+                   what(at_most);
+                 });
 }
 
 void BotRunner::thought(const AtTablePtr& bot, const BotAnswer& answer) {
@@ -278,14 +279,13 @@ void BotRunner::look_again(const AtTablePtr& bot) {
         });
 }
 
-Millis BotRunner::answer_time(const ServedGame& game, std::uint64_t moment) const {
+Millis BotRunner::answer_delay(const ServedGame& game, std::uint64_t moment) const {
   const auto span = static_cast<std::uint64_t>((options_.latest - options_.soonest).count()) + 1;
   Millis delay =
       options_.soonest.count() + static_cast<Millis>(public_number(game.id(), moment) % span);
   // In time trouble, which everybody can see, it hurries.
-  if (const auto left = game.clock_left(*game.to_move(), loop_.now()))
-    delay = std::min(delay, *left / kShareOfClock);
-  return loop_.now() + delay;
+  if (const auto time = game.turn_time()) delay = std::min(delay, *time / kShareOfClock);
+  return delay;
 }
 
 }  // namespace vexil::server

@@ -1,7 +1,8 @@
 // Our bots at their tables: sees when one is to set up, to decide or to answer an offer, has it
 // think, and plays its turn at a time that was fixed before it began to think. What others can
 // measure, the time of an answer, so depends on nothing but the public course of the game and on
-// how busy the server is.
+// how busy the server is. What the turn costs the bot on its clock is the time until that fixed
+// moment and no more: it does not pay for a busy server, and its flag does not fall.
 #pragma once
 
 #include <chrono>
@@ -22,8 +23,10 @@ namespace vexil::server {
 
 class BotRunner final : public HubListener {
  public:
-  // With `peers`, the bots of a game are played by one node: the one that has its work.
-  BotRunner(Loop& loop, Hub& hub, const BotOptions& options, store::Peers* peers = nullptr);
+  // The bots think where `thoughts` has them. With `peers`, the bots of a game are played by one
+  // node: the one that has its work.
+  BotRunner(Loop& loop, Hub& hub, const BotOptions& options, std::unique_ptr<ThoughtQueue> thoughts,
+            store::Peers* peers = nullptr);
   ~BotRunner() override;
 
   void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
@@ -53,7 +56,7 @@ class BotRunner final : public HubListener {
   void play_at(const AtTablePtr& bot, Millis time, std::vector<Command> commands);
   void think_over(const AtTablePtr& bot, std::vector<std::string> news,
                   std::function<void(std::chrono::milliseconds)> what);
-  [[nodiscard]] Millis answer_time(const ServedGame& game, std::uint64_t moment) const;
+  [[nodiscard]] Millis answer_delay(const ServedGame& game, std::uint64_t moment) const;
 
   Loop& loop_;
   Hub& hub_;
@@ -62,7 +65,7 @@ class BotRunner final : public HubListener {
   std::unordered_set<std::string> offered_;            // Games that the peers know of,
   std::unordered_set<std::string> work_;               // of them those that this node plays.
   std::unordered_map<std::string, AtTablePtr> seats_;  // By game id and side.
-  ThinkPool pool_;                                     // Last, so that its threads end first.
+  std::unique_ptr<ThoughtQueue> thoughts_;             // Last, so that its threads end first.
 };
 
 }  // namespace vexil::server

@@ -20,7 +20,9 @@ constexpr double kLoad = 0.6;
 }  // namespace
 
 ThinkPool::ThinkPool(int threads) {
-  for (int thread = 0; thread < threads; ++thread) threads_.emplace_back([this] { work(); });
+  if (threads <= 0) threads = static_cast<int>(std::thread::hardware_concurrency()) - 1;
+  for (int thread = 0; thread < std::max(1, threads); ++thread)
+    threads_.emplace_back([this] { work(); });
 }
 
 ThinkPool::~ThinkPool() {
@@ -41,11 +43,6 @@ void ThinkPool::add(steady_clock::time_point deadline, Thought thought) {
     while (now - arrivals_.front() > kLately) arrivals_.pop_front();
   }
   ready_.notify_one();
-}
-
-std::size_t ThinkPool::waiting() const {
-  const std::lock_guard lock(mutex_);
-  return waiting_.size();
 }
 
 milliseconds ThinkPool::share_of(const Waiting& next) const {

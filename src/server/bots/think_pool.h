@@ -1,5 +1,6 @@
 // The threads on which our bots think. Each game has at most one thought at a time and they are
 // taken in turn, so that no game can starve another; the busier the pool, the shorter each thought.
+// A thought's time is the wall's, because the moment of the answer is fixed.
 #pragma once
 
 #include <chrono>
@@ -12,19 +13,26 @@
 
 namespace vexil::server {
 
-class ThinkPool {
+class ThoughtQueue {
  public:
   // What it may take, told when it begins.
   using Thought = std::function<void(std::chrono::milliseconds at_most)>;
 
-  explicit ThinkPool(int threads);
-  ~ThinkPool();  // Thoughts that have not begun are dropped.
-  ThinkPool(const ThinkPool&) = delete;
-  ThinkPool& operator=(const ThinkPool&) = delete;
+  virtual ~ThoughtQueue() = default;  // Thoughts that have not begun are dropped.
+  ThoughtQueue() = default;
+  ThoughtQueue(const ThoughtQueue&) = delete;
+  ThoughtQueue& operator=(const ThoughtQueue&) = delete;
 
   // From any thread. `deadline` is when the answer is wanted.
-  void add(std::chrono::steady_clock::time_point deadline, Thought thought);
-  [[nodiscard]] std::size_t waiting() const;
+  virtual void add(std::chrono::steady_clock::time_point deadline, Thought thought) = 0;
+};
+
+class ThinkPool final : public ThoughtQueue {
+ public:
+  explicit ThinkPool(int threads);  // 0: one less than the cores, at least one.
+  ~ThinkPool() override;
+
+  void add(std::chrono::steady_clock::time_point deadline, Thought thought) override;
 
  private:
   struct Waiting {

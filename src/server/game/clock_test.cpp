@@ -127,6 +127,32 @@ TEST(Clocks, ACrashChargesOnlyWhatWasUsedBeforeIt) {
   EXPECT_EQ(game->clock_left(Side::kRed, game.now + 5), 56'000 + 4'000);
 }
 
+TEST(Clocks, OneOfOurPlayersPaysItsChargeAndIsNeverLate) {
+  TestGame game("barrage", timed(60'000, 0, 0));
+  game.take(game->decide_seat({"red-id", "Rosa", false, 0}, std::nullopt, game.now).value());
+  game.take(game->decide_seat({"", "Recruit", true, 1}, std::nullopt, game.now).value());
+  game.ready_both();
+  EXPECT_EQ(game->next_deadline(), game.now + 61'000);
+  const auto legal = [&](Side side) {
+    const std::string& line = game->lines(viewer_of(side)).back();
+    const std::size_t begin = line.find("\"legal\":[\"") + 10;
+    return line.substr(begin, line.find('"', begin) - begin);
+  };
+  ASSERT_EQ(game.act(legal(Side::kRed)), "");
+  EXPECT_EQ(game->next_deadline(), std::nullopt);
+  game.now += 3'600'000;
+  EXPECT_TRUE(game->due(game.now).empty());
+  Command act;
+  act.text = legal(Side::kBlue);
+  act.turn = game->turn();
+  Actor blue = TestGame::seat(Side::kBlue);
+  blue.charge = 800;
+  ASSERT_EQ(game.command(blue, act), "");
+  EXPECT_EQ(game->clock_left(Side::kBlue, game.now), 59'200);
+  EXPECT_EQ(game.folded()->clock_left(Side::kBlue, game.now), 59'200);
+  EXPECT_EQ(game->next_deadline(), game.now + 61'000);
+}
+
 TEST(Clocks, NoSetupInTimeAbortsAndSaysWho) {
   TestGame game("barrage", timed(60'000, 0, 0, 30'000));
   EXPECT_EQ(game->next_deadline(), std::nullopt);

@@ -45,6 +45,8 @@ struct Actor {
   PlayerName player;
   bool muted = false;
   Millis lag = 0;  // Measured round trip on the socket, 0 where unknown.
+  // Of our computer players: what the turn costs them, however long the server was at it.
+  std::optional<Millis> charge{};
 };
 
 // What the hub knows of the players' connections.

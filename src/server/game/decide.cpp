@@ -233,7 +233,7 @@ Entries decide_seating(const GameState& state, const PlayerName& player, std::op
 // ── Time ──
 
 std::vector<GameEntry> decide_due(const GameState& state, Millis now) {
-  const auto end = deadline(state);
+  const auto end = timeout(state);
   if (!end || now < *end) return {};
   GameEntry entry;
   entry.time = now;
@@ -243,8 +243,8 @@ std::vector<GameEntry> decide_due(const GameState& state, Millis now) {
     return {entry};
   }
   entry.kind = EntryKind::kAbort;
-  const bool red = state.camps[0].ready;
-  const bool blue = state.camps[1].ready;
+  const bool red = state.camps[0].ready || is_ours(state, Side::kRed);
+  const bool blue = state.camps[1].ready || is_ours(state, Side::kBlue);
   if (red != blue) entry.side = red ? Side::kBlue : Side::kRed;
   entry.text = entry.side ? fmt::format("{} was not ready in time.",
                                         *entry.side == Side::kRed ? "Red" : "Blue")

@@ -120,7 +120,8 @@ Decided<std::vector<Action>> parse(const GameState& state, std::string_view text
   return actions;
 }
 
-// What was given back for the network, if the action is in time with it.
+// What was given back for the network, if the action is in time with it. One of our computer
+// players always is: all beyond its charge is the server's time.
 std::optional<Millis> lag_in_time(const Question& question) {
   const GameState& state = question.state;
   const Millis given = state.clock.lag_given();
@@ -128,6 +129,8 @@ std::optional<Millis> lag_in_time(const Question& question) {
                                 std::max(Millis{0}, state.bounds.lag_allowance - given));
   const auto bound = state.clock.turn_bound(state.position().to_move);
   if (!bound) return 0;
+  if (question.actor.charge)
+    return std::max<Millis>(0, state.watch.used(question.now) - given - *question.actor.charge);
   if (state.watch.used(question.now) - given - lag > *bound) return std::nullopt;
   return lag;
 }

@@ -34,7 +34,7 @@ Decided<std::vector<GameEntry>> ServedGame::decide_seat(const PlayerName& player
   return decide_seating(*state_, player, wanted, now);
 }
 
-std::optional<Millis> ServedGame::next_deadline() const { return deadline(*state_); }
+std::optional<Millis> ServedGame::next_deadline() const { return timeout(*state_); }
 
 std::vector<GameEntry> ServedGame::due(Millis now) const { return decide_due(*state_, now); }
 
@@ -98,6 +98,11 @@ std::uint32_t ServedGame::takebacks() const { return state_->takebacks; }
 std::optional<Millis> ServedGame::clock_left(Side side, Millis now) const {
   const bool moves = state_->running() && state_->position().to_move == side;
   return state_->clock.left(side, moves ? state_->watch.used(now) : 0);
+}
+
+std::optional<Millis> ServedGame::turn_time() const {
+  if (!state_->running()) return std::nullopt;
+  return state_->clock.turn_bound(state_->position().to_move);
 }
 
 store::Game ServedGame::row(Millis now) const {

@@ -57,7 +57,8 @@ class ServedGame {
   [[nodiscard]] Decided<std::vector<GameEntry>> decide_seat(const PlayerName& player,
                                                             std::optional<Side> wanted,
                                                             Millis now) const;
-  // When time alone brings something about (a flag, the end of the setup time); nothing: never.
+  // When time alone brings something about (a flag, the end of the setup time); nothing: never, as
+  // while the game waits for our computer players alone.
   [[nodiscard]] std::optional<Millis> next_deadline() const;
   // What it brings about now.
   [[nodiscard]] std::vector<GameEntry> due(Millis now) const;
@@ -96,6 +97,8 @@ class ServedGame {
   [[nodiscard]] std::uint32_t takebacks() const;
   // Left on a side's clock at that time; nothing for an untimed game.
   [[nodiscard]] std::optional<Millis> clock_left(Side side, Millis now) const;
+  // What the turn in play may use in all; nothing for an untimed game.
+  [[nodiscard]] std::optional<Millis> turn_time() const;
   // The row for lists, from the state.
   [[nodiscard]] store::Game row(Millis now) const;
 

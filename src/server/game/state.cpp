@@ -75,10 +75,14 @@ bool may_take_back(const GameState& state, Side side) {
 }
 
 std::optional<Millis> claim_from(const GameState& state, const Presence& presence, Side side) {
-  const std::optional<PlayerName>& player = state.players[at(side)];
   const Millis gone = presence.gone_since[at(side)];
-  if (gone == 0 || state.hot_seat() || (player && player->level > 0)) return std::nullopt;
+  if (gone == 0 || state.hot_seat() || is_ours(state, side)) return std::nullopt;
   return gone + (is_quick(state.settings) ? state.bounds.quick_leaver : state.bounds.slow_leaver);
+}
+
+bool is_ours(const GameState& state, Side side) {
+  const std::optional<PlayerName>& player = state.players[at(side)];
+  return player && player->level > 0;
 }
 
 std::optional<Millis> deadline(const GameState& state) {
@@ -88,6 +92,15 @@ std::optional<Millis> deadline(const GameState& state) {
   // An action that is on its way may still have been made in time.
   const Millis bound = *state.clock.turn_bound(state.position().to_move);
   return state.watch.reaches(bound + state.bounds.lag_allowance);
+}
+
+std::optional<Millis> timeout(const GameState& state) {
+  const auto awaited = [&](Side side) {
+    const bool decides =
+        state.running() ? state.position().to_move == side : !state.camps[at(side)].ready;
+    return decides && !is_ours(state, side);
+  };
+  return awaited(Side::kRed) || awaited(Side::kBlue) ? deadline(state) : std::nullopt;
 }
 
 }  // namespace vexil::server

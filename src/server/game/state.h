@@ -129,7 +129,12 @@ class ServedGame::State final : public GameState {
 // computer players and the other half of a hot seat never leave.
 [[nodiscard]] std::optional<Millis> claim_from(const GameState& state, const Presence& presence,
                                                Side side);
+// Whether the seat is one of our computer players'.
+[[nodiscard]] bool is_ours(const GameState& state, Side side);
 // When the time of the setup or of the turn in play is over.
 [[nodiscard]] std::optional<Millis> deadline(const GameState& state);
+// When that ends the turn or the setup. Nothing while the game waits for our computer players
+// alone: they wait for the server, and what it takes is not their time.
+[[nodiscard]] std::optional<Millis> timeout(const GameState& state);
 
 }  // namespace vexil::server

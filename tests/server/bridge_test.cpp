@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "arena/engines/process.h"
-#include "support/data_file.h"
+#include "support/python.h"
 #include "support/temporary_folder.h"
 #include "support/test_player.h"
 
@@ -98,7 +98,7 @@ class BridgeTest : public testing::Test {
   }
 
   const std::string random = program() + " engine --player random";
-  const std::string example = "python3 " + project_file("examples/engines/stateless.py").string();
+  const std::string example = python_command("examples/engines/stateless.py");
   const std::vector<std::string> offer{"--offer", "barrage+no-capture-cap=30,clock=120+5"};
   TemporaryFolder folder;
   std::unique_ptr<Process> server;

@@ -2,12 +2,14 @@
 #
 # A GoogleTest program, registered with ctest as one run; with SHARDS as so many runs, each of a part
 # of the cases, for programs that take long. All of them see the same precompiled gtest and
-# gmock headers and, in their environment, the built program as VEXIL_PROGRAM.
+# gmock headers and, in their environment, the built program as VEXIL_PROGRAM and the interpreter of
+# scripts as VEXIL_PYTHON.
 if(NOT VEXIL_TESTS)
   function(vexil_test)
   endfunction()
   return()
 endif()
+include(vexil_python)
 
 add_library(vexil_test_base INTERFACE)
 target_link_libraries(vexil_test_base INTERFACE vexil_flags GTest::gmock_main GTest::gmock
@@ -53,7 +55,7 @@ function(vexil_test name)
   endif()
   foreach(shard RANGE 1 ${shards})
     set(run ${name})
-    set(environment "VEXIL_PROGRAM=${PROJECT_BINARY_DIR}/vexil")
+    set(environment "VEXIL_PROGRAM=${PROJECT_BINARY_DIR}/vexil" "VEXIL_PYTHON=${VEXIL_PYTHON}")
     if(shards GREATER 1)
       math(EXPR index "${shard} - 1")
       set(run ${name}.shard_${shard})

@@ -11,8 +11,8 @@
 #include <stdexcept>
 
 #include "arena/engines/process.h"
-#include "support/data_file.h"
 #include "support/eventually.h"
+#include "support/python.h"
 
 namespace vexil::test {
 namespace {
@@ -32,15 +32,12 @@ std::string own_engine(std::string_view arguments) {
   return quoted_path(program()) + " engine " + std::string(arguments);
 }
 
-std::string python_example() {
-  return "python3 " + quoted_path(project_file("examples/engines/stateless.py"));
-}
+std::string python_example() { return python_command("examples/engines/stateless.py"); }
 
 std::string cpp_example() { return quoted_path(program().parent_path() / "tests/forward_engine"); }
 
 std::string misbehaving(std::string_view fault) {
-  return "python3 " + quoted_path(project_file("tests/engines/misbehaving.py")) + ' ' +
-         std::string(fault);
+  return python_command("tests/engines/misbehaving.py") + ' ' + std::string(fault);
 }
 
 PlayerSpec engine_spec(const std::string& command) {

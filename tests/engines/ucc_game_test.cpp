@@ -6,7 +6,7 @@
 #include "arena/contestant.h"
 #include "arena/engines/ucc.h"
 #include "engines/programs.h"
-#include "support/data_file.h"
+#include "support/python.h"
 
 namespace vexil::test {
 namespace {
@@ -20,7 +20,7 @@ std::string own_ucc(std::string_view player) {
 }
 
 std::string scripted(const std::string& arguments) {
-  return "python3 '" + project_file("tests/engines/ucc_program.py").string() + "' " + arguments;
+  return python_command("tests/engines/ucc_program.py") + ' ' + arguments;
 }
 
 const std::string kGame = std::string(kUccGame) + "+move-cap=4000";

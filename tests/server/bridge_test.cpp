@@ -7,9 +7,9 @@
 #include <fstream>
 
 #include "arena/engines/process.h"
-#include "support/data_file.h"
 #include "support/eventually.h"
 #include "support/free_port.h"
+#include "support/python.h"
 #include "support/temporary_folder.h"
 #include "support/test_player.h"
 
@@ -96,10 +96,10 @@ class BridgeTest : public testing::Test {
   }
 
   const std::string random = program() + " engine --player random";
-  const std::string example = "python3 " + project_file("examples/engines/stateless.py").string();
+  const std::string example = python_command("examples/engines/stateless.py");
   // The same engine, which waits in its third turn until it may go on.
   [[nodiscard]] std::string held(const std::string& engine) const {
-    return "python3 " + project_file("tests/server/held_engine.py").string() + " " + go_on_file() +
+    return python_command("tests/server/held_engine.py") + " " + go_on_file() +
            " " + engine;
   }
   void let_go_on() const { std::ofstream(go_on_file()) << "\n"; }

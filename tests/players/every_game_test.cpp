@@ -56,7 +56,8 @@ TEST_P(EveryGame, TheSameSeatSeedAndBudgetGiveTheSameChoice) {
   const auto used = player(name, 11);
   for (int made = 0; made < 40 && !table.referee().ending().over(); ++made) {
     if (made % 8 == 0) {
-      // One has answered before, the other has not.
+      // One has answered before, this very question too, the other has not.
+      used->choose(table.mover(), nodes(400));
       const Choice one = used->choose(table.mover(), nodes(400));
       const Choice two = player(name, 11)->choose(table.mover(), nodes(400));
       EXPECT_EQ(one.action, two.action) << "decision " << made;

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <utility>
+#include <vector>
+
 #include "base/random.h"
 #include "editions/setup.h"
 #include "notation/record_reader.h"
@@ -167,6 +170,31 @@ TEST(Session, OpponentsSetupDoesNotDependOnThePersons) {
   const Session two(pairing, random_setup(*game, random));
   EXPECT_EQ(*one.record().find("BlueSetup"), *two.record().find("BlueSetup"));
   EXPECT_NE(*one.record().find("RedSetup"), *two.record().find("RedSetup"));
+}
+
+// The same squares, and the pieces on them in the opposite order.
+SetupTypes turned_round(const SetupTypes& setup) {
+  SetupTypes turned = setup;
+  std::vector<PieceType*> pieces;
+  for (PieceType& type : turned)
+    if (type != PieceType::kNone) pieces.push_back(&type);
+  for (std::size_t at = 0; at < pieces.size() / 2; ++at)
+    std::swap(*pieces[at], *pieces[pieces.size() - 1 - at]);
+  return turned;
+}
+
+TEST(Session, TheOpponentDoesNotSeeThePersonsPieces) {
+  const GamePtr game = open("barrage");
+  Random random(2);
+  const SetupTypes own = random_setup(*game, random);
+  ASSERT_NE(turned_round(own), own);
+  const SeatedPlayers pairing{game, Side::kBlue, *parse_player("search"), 4};
+  Limits limits;
+  limits.nodes = 2000;
+  const Choice one = Session(pairing, own).think(limits);
+  const Choice two = Session(pairing, turned_round(own)).think(limits);
+  EXPECT_EQ(one.action, two.action);
+  EXPECT_EQ(one.expected, two.expected);
 }
 
 TEST(Session, HoldsWhatItTakesToGoOnInTheRecord) {

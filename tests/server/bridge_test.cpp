@@ -99,8 +99,7 @@ class BridgeTest : public testing::Test {
   const std::string example = python_command("examples/engines/stateless.py");
   // The same engine, which waits in its third turn until it may go on.
   [[nodiscard]] std::string held(const std::string& engine) const {
-    return python_command("tests/server/held_engine.py") + " " + go_on_file() +
-           " " + engine;
+    return python_command("tests/server/held_engine.py") + " " + go_on_file() + " " + engine;
   }
   void let_go_on() const { std::ofstream(go_on_file()) << "\n"; }
   [[nodiscard]] std::string go_on_file() const { return (folder.path() / "go-on").string(); }

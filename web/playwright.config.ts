@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // Debian's own Chromium; tests run as whoever starts them, root included, and nothing is asked of the network.
@@ -11,28 +12,37 @@ const kArguments = [
   '--disable-sync',
 ];
 
+// What each test took, for whoever looks for the slowest. Paths begin at the root of the repository.
+const kReport = resolve(
+  import.meta.dirname,
+  '..',
+  process.env['VEXIL_BROWSER_JSON'] ?? 'build/log/browser.json',
+);
+
 // Long games and pictures are asked for: neither belongs to what is run again and again.
 function wanted(): string[] {
   if (process.env['VEXIL_PICTURES'] !== undefined) return ['*.shots.ts'];
   return process.env['VEXIL_LONG'] === undefined ? ['*.spec.ts'] : ['*.spec.ts', '*.long.ts'];
 }
 
+// A test waits for what it needs, however long a busy machine takes. These limits are against hanging.
+const kHangs = 60_000;
+const kTestHangs = process.env['VEXIL_LONG'] === undefined ? 300_000 : 1_800_000;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: wanted(),
   outputDir: 'e2e/.results',
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: kReport }]],
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy machine may be late; what passed only then is listed as flaky.
-  retries: 1,
-  timeout: process.env['VEXIL_LONG'] === undefined ? 120_000 : 1_800_000,
-  expect: { timeout: 20_000 },
+  timeout: kTestHangs,
+  expect: { timeout: kHangs, toPass: { timeout: kHangs, intervals: [50, 100, 250] } },
   use: {
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 20_000,
+    actionTimeout: kHangs,
     launchOptions: { executablePath: process.env['VEXIL_CHROMIUM'] ?? '/usr/bin/chromium', args: kArguments },
   },
 });

@@ -1,9 +1,9 @@
 // What the first load costs: bounds on the bytes that travel, by gzip, and nothing from anywhere else.
 import type { Page, Request } from '@playwright/test';
-import { ask } from './support/api';
 import { scripted } from './support/games';
 import { atPage, elsewhere, stage } from './support/staging';
 import { expect, test } from './support/test';
+import { Traffic } from './support/traffic';
 
 // The start page.
 const kScript = 80_000;
@@ -31,9 +31,10 @@ async function load(page: Page, path: string, url: string, arrived: () => Promis
     if (new URL(request.url()).origin !== url && !request.url().startsWith('data:'))
       strangers.push(request.url());
   });
+  const traffic = new Traffic(page);
   await page.goto(path);
   await arrived();
-  await page.waitForLoadState('networkidle');
+  await traffic.rest();
   const sizes = await Promise.all(
     requests.map(async (request) => {
       const response = await request.response();
@@ -102,9 +103,8 @@ test('a running game is small, and asks nobody else', async ({ person, server })
 });
 
 test('an invitation is small, and asks nobody else', async ({ person, server }) => {
-  const friend = await person();
-  await friend.goto('/');
-  const made = await ask<{ id: string; invite: string }>(friend, 'POST', '/api/games', {
+  const friend = await elsewhere(server.url);
+  const made = await friend.post<{ id: string; invite: string }>('/api/games', {
     game: 'barrage',
     opponent: 'invite',
   });

@@ -3,20 +3,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { scripted } from './support/games';
 import { squareOn } from './support/hands';
-import { atPage, elsewhere, stage } from './support/staging';
-import { meet, setUp, yourTurn, type Table } from './support/table';
+import { atPage, elsewhere, invite, stage } from './support/staging';
+import { begin, sitDown, yourTurn, type Table } from './support/table';
 import { expect, test, type Person } from './support/test';
+import { Traffic } from './support/traffic';
 
 const kScript = scripted('barrage');
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-async function begun(person: Person): Promise<Table> {
-  const table = await meet(await person(), await person(), kScript.game);
-  await setUp(table.red.page, kScript.red);
-  await setUp(table.blue.page, kScript.blue);
-  await yourTurn(table.red.page);
-  return table;
-}
+const begun = async (person: Person, url: string): Promise<Table> =>
+  begin(await person(), await person(), kScript, url);
 
 // Back asks; staying stays, leaving leaves.
 async function asksBeforeLeaving(page: Page, address: RegExp, there: Locator): Promise<void> {
@@ -38,12 +34,7 @@ test('the way back asks, while a game is set up and while it is played', async (
   const red = atPage(page, baseURL!);
   const blue = await elsewhere(baseURL!);
   const { id } = await stage(red, blue, kScript, 0);
-  const next = await red.post<{ id: string; invite: string }>('/api/games', {
-    game: kScript.game,
-    opponent: 'invite',
-    side: 'red',
-  });
-  await blue.post(`/api/games/${next.id}/join`, { invite: next.invite });
+  const next = await invite(red, blue, kScript.game);
   // Within the page, as a link would: the way back leads to where one came from.
   const follow = (to: string): Promise<void> =>
     page.evaluate((to) => {
@@ -66,8 +57,8 @@ test('the way back asks, while a game is set up and while it is played', async (
   await asksBeforeLeaving(page, new RegExp(id), squareOn(page, 'a1'));
 });
 
-test('by keyboard one never falls out of the page', async ({ person }) => {
-  const { red, blue } = await meet(await person(), await person(), kScript.game);
+test('by keyboard one never falls out of the page', async ({ person, server }) => {
+  const { red, blue } = await sitDown(await person(), await person(), kScript.game, server.url);
   const press = async (target: Locator): Promise<void> => {
     await target.focus();
     await target.press('Enter');
@@ -113,8 +104,8 @@ test('by keyboard one never falls out of the page', async ({ person }) => {
   await atBoard(red.page);
 });
 
-test('a pencil mark made just before the page is loaded anew is still there', async ({ person }) => {
-  const { red } = await begun(person);
+test('a pencil mark made just before the page is loaded anew is still there', async ({ person, server }) => {
+  const { red } = await begun(person, server.url);
   const { page } = red;
   const mark = async (square: string, name: string): Promise<void> => {
     await squareOn(page, square).press('m');
@@ -124,16 +115,17 @@ test('a pencil mark made just before the page is loaded anew is still there', as
   await mark('e7', 'careful');
   await saved;
   await mark('c7', 'unsure');
+  const traffic = new Traffic(page);
   await page.reload();
   await expect(squareOn(page, 'c7')).toHaveAccessibleName(/your mark: \?/);
   await expect(squareOn(page, 'e7')).toHaveAccessibleName(/your mark: !/);
   // Also after the server was asked.
-  await page.waitForLoadState('networkidle');
+  await traffic.rest();
   await expect(squareOn(page, 'c7')).toHaveAccessibleName(/your mark: \?/);
 });
 
-test('the key for typed commands leads back to their line', async ({ person }) => {
-  const { red } = await begun(person);
+test('the key for typed commands leads back to their line', async ({ person, server }) => {
+  const { red } = await begun(person, server.url);
   const line = red.page.getByLabel('Command');
   await red.page.keyboard.press('/');
   await expect(line).toBeFocused();
@@ -141,6 +133,22 @@ test('the key for typed commands leads back to their line', async ({ person }) =
   await red.page.keyboard.press('/');
   await expect(line).toBeFocused();
 });
+
+// The page has asked for news of its other games, and the server has said yes.
+const followsEvents = (page: Page): Promise<void> =>
+  new Promise((done) =>
+    page.on('websocket', (socket) => {
+      let asked: unknown;
+      socket.on('framesent', ({ payload }) => {
+        const { id, type } = JSON.parse(String(payload)) as Record<string, unknown>;
+        if (type === 'events') asked = id;
+      });
+      socket.on('framereceived', ({ payload }) => {
+        const { id, ok } = JSON.parse(String(payload)) as Record<string, unknown>;
+        if (asked !== undefined && id === asked && ok === true) done();
+      });
+    }),
+  );
 
 test('who looks elsewhere is called when it is his turn in another game', async ({ person, baseURL }) => {
   const page = await person();
@@ -150,10 +158,10 @@ test('who looks elsewhere is called when it is his turn in another game', async 
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
   });
-  const listening = page.waitForEvent('websocket');
+  const following = followsEvents(page);
   await page.reload();
-  await listening;
-  await page.waitForLoadState('networkidle');
+  await following;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const before = await page.title();
   await blue.command(id, { type: 'act', action: kScript.turns[1]!, turn: 2, part: 0 });
   await expect(page).toHaveTitle(/^● It is your turn in /);

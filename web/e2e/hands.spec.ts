@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { scripted, moverOf } from './support/games';
 import { byFinger, byKeys } from './support/hands';
 import { meet, playThrough, setUp } from './support/table';
-import { expect, test } from './support/test';
+import { expect, kMoving, test } from './support/test';
 
-const kPhone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const kPhone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, ...kMoving };
 
-test('a whole game by touch on a phone', async ({ person }) => {
+test('a whole game by touch on a phone', async ({ person, server }) => {
   const script = scripted('barrage');
-  const table = await meet(await person(kPhone), await person(kPhone), script.game, {
+  const table = await meet(await person(kPhone), await person(kPhone), script.game, server.url, {
     red: byFinger,
     blue: byFinger,
   });
@@ -35,9 +35,12 @@ async function fitsAPhone(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }
 
-test('a whole game by keyboard alone', async ({ person }) => {
+test('a whole game by keyboard alone', async ({ person, server }) => {
   const script = scripted('fire-ice-2008-powers');
-  const table = await meet(await person(), await person(), script.game, { red: byKeys, blue: byKeys });
+  const table = await meet(await person(), await person(), script.game, server.url, {
+    red: byKeys,
+    blue: byKeys,
+  });
   await setUp(table.red.page, script.red);
   await setUp(table.blue.page, script.blue);
   await playThrough(table, script);
@@ -45,9 +48,9 @@ test('a whole game by keyboard alone', async ({ person }) => {
 });
 
 // Nothing is looked up by its looks or its place: only roles, names and what the live region says.
-test('a whole game from the accessibility tree alone', async ({ person }) => {
+test('a whole game from the accessibility tree alone', async ({ person, server }) => {
   const script = scripted('barrage');
-  const table = await meet(await person(), await person(), script.game);
+  const table = await meet(await person(), await person(), script.game, server.url);
   await setUp(table.red.page, script.red);
   await setUp(table.blue.page, script.blue);
   for (const [number, turn] of script.turns.entries()) {

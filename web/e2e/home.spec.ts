@@ -3,6 +3,7 @@ import { scripted } from './support/games';
 import { englishOn } from './support/languages';
 import { atPage, elsewhere, stage } from './support/staging';
 import { expect, test } from './support/own_server';
+import { Traffic } from './support/traffic';
 
 const kGamePage = /\/[2-9A-HJ-NP-Za-km-np-z]{8}$/;
 
@@ -85,6 +86,7 @@ test('a game that waits is one click away on the start page', async ({ person, s
 
 test('a browser in German gets German pages without an English word of ours', async ({ person, server }) => {
   const page = await person({ locale: 'de-DE' });
+  const traffic = new Traffic(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Stratego spielen' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -110,7 +112,7 @@ test('a browser in German gets German pages without an English word of ours', as
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await traffic.rest();
     expect(await englishOn(page), path).toEqual([]);
   }
 });

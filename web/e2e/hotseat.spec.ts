@@ -3,17 +3,18 @@ import { moverOf, scripted } from './support/games';
 import { byFinger } from './support/hands';
 import { documentOf, Heard, Names, storageOf } from './support/known';
 import { SharedTable } from './support/shared';
+import { elsewhere } from './support/staging';
 import { yourTurn } from './support/table';
-import { expect, test } from './support/test';
+import { expect, kMoving, test } from './support/test';
 import { twinWorld } from './support/twins';
 import { ask, turnsOf } from './support/api';
 
 const kScript = scripted('barrage');
-const kPhone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const kPhone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, ...kMoving };
 const kNames = { red: 'Ann', blue: 'Ben' };
 
-test('a whole game of two at one device', async ({ person }) => {
-  const table = new SharedTable(await person(), kScript.game);
+test('a whole game of two at one device', async ({ person, server }) => {
+  const table = new SharedTable(await person(), kScript.game, server.url);
   const { page, curtain } = table;
   await table.begin();
   await curtain.getByLabel('Red', { exact: true }).fill(kNames.red);
@@ -51,25 +52,26 @@ test('a whole game of two at one device', async ({ person }) => {
 
 test('a curtain opens by holding a key, or by pressing twice, and not by pressing once', async ({
   person,
+  server,
 }) => {
-  const table = new SharedTable(await person(), kScript.game);
+  const table = new SharedTable(await person(), kScript.game, server.url);
   await table.begin();
   await table.openByKey();
   await table.setUp(kScript.red);
-  await table.opener.click();
+  await table.pressOnce(() => table.opener.click());
   await expect(table.opener).toHaveText('Press once more to open');
   await expect(table.curtain).toBeVisible();
   await table.opener.click();
   await expect(table.curtain).toBeHidden();
   await table.setUp(kScript.blue);
-  await table.opener.press('Enter');
+  await table.pressOnce(() => table.opener.press('Enter'));
   await expect(table.curtain).toBeVisible();
   await table.opener.press('Enter');
   await yourTurn(table.page);
 });
 
-test('a page that is loaded anew lands on the curtain', async ({ person }) => {
-  const table = new SharedTable(await person(), kScript.game);
+test('a page that is loaded anew lands on the curtain', async ({ person, server }) => {
+  const table = new SharedTable(await person(), kScript.game, server.url);
   const { page, curtain } = table;
   await table.begin();
   await table.open();
@@ -92,8 +94,11 @@ test('a page that is loaded anew lands on the curtain', async ({ person }) => {
   await expect(table.handOver).toBeVisible();
 });
 
-test('a page that is loaded anew while blue sets up is told nothing of red’s setup', async ({ person }) => {
-  const table = new SharedTable(await person(), kScript.game);
+test('a page that is loaded anew while blue sets up is told nothing of red’s setup', async ({
+  person,
+  server,
+}) => {
+  const table = new SharedTable(await person(), kScript.game, server.url);
   const { page, curtain } = table;
   await table.begin();
   await table.open();
@@ -114,8 +119,8 @@ test('a page that is loaded anew while blue sets up is told nothing of red’s s
   await expect(curtain.getByRole('heading')).toHaveText('Red, it is your turn');
 });
 
-test('two at one phone', async ({ person }) => {
-  const table = new SharedTable(await person(kPhone), kScript.game, byFinger);
+test('two at one phone', async ({ person, server }) => {
+  const table = new SharedTable(await person(kPhone), kScript.game, server.url, byFinger);
   const { page } = table;
   await table.begin();
   for (const setup of [kScript.red, kScript.blue]) {
@@ -137,14 +142,13 @@ test('two at one phone', async ({ person }) => {
 // As in secrets.spec.ts: where the other one's army stands differently, unseen, nothing may be different on this page
 // at the curtain and while one's own seat is open.
 for (const hidden of ['blue', 'red'] as const)
-  test(`a shared page keeps no secret of ${hidden} behind its curtain`, async ({ person }) => {
-    test.setTimeout(240_000);
-    const twin = await twinWorld(await person(), kScript, hidden);
+  test(`a shared page keeps no secret of ${hidden} behind its curtain`, async ({ person, server }) => {
+    const twin = await twinWorld(await elsewhere(server.url), kScript, hidden);
     const worlds = await Promise.all(
       [kScript, twin].map(async (script) => {
-        const page = await person({ reducedMotion: 'reduce' });
+        const page = await person();
         const heard = new Heard(page);
-        const table = new SharedTable(page, script.game);
+        const table = new SharedTable(page, script.game, server.url);
         await table.begin();
         const names = new Names();
         names.add(table.id, 'GAME');
@@ -165,7 +169,7 @@ for (const hidden of ['blue', 'red'] as const)
       expect(async () => {
         const [one, other] = await Promise.all(worlds.map(everythingOf));
         expect(other, when).toEqual(one);
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
 
     for (const side of ['red', 'blue'] as const) {
       await both(({ table }) => table.open());

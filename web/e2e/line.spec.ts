@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 import { turnsOf, viewOf } from './support/api';
 import { moverOf, scripted, type ScriptedGame } from './support/games';
-import { meet, setUp, yourTurn, type Table } from './support/table';
+import { atPage, elsewhere, invite } from './support/staging';
+import { begin, expectEnded, yourTurn, type Table } from './support/table';
 import { expect, test } from './support/test';
 
 const kLost = 'Connection lost. Trying again…';
@@ -21,16 +22,8 @@ async function playTurns(table: Table, script: ScriptedGame, from: number, to: n
   }
 }
 
-async function begun(red: Page, blue: Page): Promise<Table> {
-  const table = await meet(red, blue, kScript.game);
-  await setUp(red, kScript.red);
-  await setUp(blue, kScript.blue);
-  return table;
-}
-
 async function endsAsWritten(table: Table): Promise<void> {
-  await expect(table.red.page.getByRole('heading', { name: /^You win/ })).toBeVisible();
-  await expect(table.blue.page.getByRole('heading', { name: /^You lose/ })).toBeVisible();
+  await expectEnded(table, true);
   expect(await turnsOf(table.red.page, table.id)).toEqual(kScript.turns);
 }
 
@@ -42,7 +35,7 @@ const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'stillHer
 test('a game survives the sudden death of the server, and what was done meanwhile is done once', async ({
   own,
 }) => {
-  const table = await begun(await own.person(), await own.person());
+  const table = await begin(await own.person(), await own.person(), kScript, own.server.url);
   const { red, blue } = table;
   await playTurns(table, kScript, 0, 2);
   await yourTurn(red.page);
@@ -68,7 +61,7 @@ test('a game survives the sudden death of the server, and what was done meanwhil
 });
 
 test('an action whose answer was lost with the server is not done twice', async ({ own }) => {
-  const table = await begun(await own.person(), await own.person());
+  const table = await begin(await own.person(), await own.person(), kScript, own.server.url);
   const { red, blue } = table;
   // The socket carries the action there, and nothing of the answer back.
   await red.page.context().addInitScript(() => {
@@ -101,8 +94,11 @@ test('an action whose answer was lost with the server is not done twice', async 
   await endsAsWritten(table);
 });
 
-test('a device without network keeps what is done and sends it when it is back', async ({ person }) => {
-  const table = await begun(await person(), await person());
+test('a device without network keeps what is done and sends it when it is back', async ({
+  person,
+  server,
+}) => {
+  const table = await begin(await person(), await person(), kScript, server.url);
   const { red, blue } = table;
   await yourTurn(red.page);
   await red.page.context().setOffline(true);
@@ -117,8 +113,8 @@ test('a device without network keeps what is done and sends it when it is back',
   await endsAsWritten(table);
 });
 
-test('a page that is loaded anew in mid-game goes on where it was', async ({ person }) => {
-  const table = await begun(await person(), await person());
+test('a page that is loaded anew in mid-game goes on where it was', async ({ person, server }) => {
+  const table = await begin(await person(), await person(), kScript, server.url);
   await playTurns(table, kScript, 0, 3);
   const { red, blue } = table;
   await yourTurn(blue.page);
@@ -139,6 +135,12 @@ const squares = (page: Page): Promise<string[]> =>
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
 
 test.describe('a setup in the making', () => {
+  const settingUp = async (page: Page, url: string): Promise<Page> => {
+    const { id } = await invite(atPage(page, url), await elsewhere(url), kScript.game);
+    await page.goto(`/${id}`);
+    await expect(page.getByRole('heading', { name: 'Set up your pieces' })).toBeVisible();
+    return page;
+  };
   const kHalf = '- 2 B S - 3 10 - - -';
 
   const paste = async (page: Page, setup: string): Promise<void> => {
@@ -148,36 +150,36 @@ test.describe('a setup in the making', () => {
   };
   const half = [kHalf, ...Array<string>(3).fill(Array<string>(10).fill('-').join(' '))].join(' / ');
 
-  test('survives that the page is loaded anew', async ({ person }) => {
-    const { red } = await meet(await person(), await person(), kScript.game);
-    await paste(red.page, half);
-    await expect(red.page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
-    await red.page.reload();
-    await expect(red.page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
+  test('survives that the page is loaded anew', async ({ person, server }) => {
+    const page = await settingUp(await person(), server.url);
+    await paste(page, half);
+    await expect(page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
   });
 
-  test('survives that the page is loaded anew in the same moment', async ({ person }) => {
-    const { red } = await meet(await person(), await person(), kScript.game);
-    await red.page.getByRole('button', { name: 'Copy, paste, share' }).click();
-    await red.page.getByLabel('Paste a setup').fill(half);
-    const loaded = red.page.waitForEvent('load');
-    await red.page.getByRole('button', { name: 'Use it' }).evaluate((button: HTMLElement) => {
+  test('survives that the page is loaded anew in the same moment', async ({ person, server }) => {
+    const page = await settingUp(await person(), server.url);
+    await page.getByRole('button', { name: 'Copy, paste, share' }).click();
+    await page.getByLabel('Paste a setup').fill(half);
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Use it' }).evaluate((button: HTMLElement) => {
       button.click();
       setTimeout(() => location.reload());
     });
     await loaded;
-    await expect(red.page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
   });
 
   test('survives the sudden death of the server', async ({ own }) => {
-    const { red } = await meet(await own.person(), await own.person(), kScript.game);
+    const page = await settingUp(await own.person(), own.server.url);
     await own.server.kill();
-    await expect(saysLost(red.page)).toBeVisible();
-    await paste(red.page, half);
+    await expect(saysLost(page)).toBeVisible();
+    await paste(page, half);
     await own.server.start();
-    await expect(saysLost(red.page)).toBeHidden();
-    await expect(red.page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
-    await red.page.reload();
-    await expect(red.page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
+    await expect(saysLost(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
   });
 });

@@ -4,8 +4,8 @@ import { ask } from './support/api';
 import { moverOf, scripted, scriptedGames } from './support/games';
 import { squareOn } from './support/hands';
 import { atPage, elsewhere, recordOf, stage } from './support/staging';
-import { meet, setUp, yourTurn } from './support/table';
-import { expect, test } from './support/test';
+import { begin, yourTurn } from './support/table';
+import { expect, kMoving, test } from './support/test';
 
 const kScript = scripted('barrage');
 const kTurns = kScript.turns.length;
@@ -20,7 +20,7 @@ const at = (page: Page, turn: number): Promise<void> =>
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
 
 test('a pasted record is stepped through, scrubbed and played', async ({ person }) => {
-  const page = await person();
+  const page = await person(kMoving);
   await show(page, recordOf(kScript));
   await at(page, 0);
   await expect(squareOn(page, 'f4')).toHaveAccessibleName(/red, Miner/);
@@ -108,11 +108,9 @@ test('a finished game is replayed from its table, and a link leads to a turn of 
   await expect(squareOn(other, 'f4')).toHaveAccessibleName(/red, unknown/);
 });
 
-test('a running game is looked back over without leaving it', async ({ person }) => {
+test('a running game is looked back over without leaving it', async ({ person, server }) => {
   const [red, blue, onlooker] = [await person(), await person(), await person()];
-  const table = await meet(red, blue, kScript.game);
-  await setUp(red, kScript.red);
-  await setUp(blue, kScript.blue);
+  const table = await begin(red, blue, kScript, server.url);
   for (const [number, turn] of kScript.turns.slice(0, 3).entries()) {
     await yourTurn(table[moverOf(number)].page);
     await table[moverOf(number)].play(turn);
@@ -159,11 +157,9 @@ test('a running game is looked back over without leaving it', async ({ person })
   await expect(squareOn(onlooker, 'g4')).toHaveAccessibleName(/red, unknown|empty/);
 });
 
-test('a game that was called off can be looked at and keeps its secrets', async ({ person }) => {
+test('a game that was called off can be looked at and keeps its secrets', async ({ person, server }) => {
   const [red, blue] = [await person(), await person()];
-  const table = await meet(red, blue, kScript.game);
-  await setUp(red, kScript.red);
-  await setUp(blue, kScript.blue);
+  const table = await begin(red, blue, kScript, server.url);
   await yourTurn(red);
   await table.red.play(kScript.turns[0]!);
   await yourTurn(blue);

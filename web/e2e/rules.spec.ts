@@ -18,7 +18,7 @@ for (const game of kGames)
     await expect(async () => {
       expect(await examples.getByRole('img').count()).toBe(await examples.count());
       expect(await examples.count()).toBeGreaterThan(count / 2);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await expect(page.locator('.error')).toHaveCount(0);
     const show = examples.getByRole('button', { name: 'Show what happens' }).first();
     await show.click();

@@ -4,18 +4,13 @@ import { ask, turnsOf, viewOf } from './support/api';
 import { scripted } from './support/games';
 import { squareOn } from './support/hands';
 import { Heard, Names } from './support/known';
-import { meet, setUp, yourTurn, type Table } from './support/table';
+import { begin, yourTurn, type Table } from './support/table';
 import { expect, test, type Person } from './support/test';
 
 const kScript = scripted('barrage');
 
-async function begun(person: Person): Promise<Table> {
-  const table = await meet(await person(), await person(), kScript.game);
-  await setUp(table.red.page, kScript.red);
-  await setUp(table.blue.page, kScript.blue);
-  await yourTurn(table.red.page);
-  return table;
-}
+const begun = async (person: Person, url: string): Promise<Table> =>
+  begin(await person(), await person(), kScript, url);
 
 // Turns of both in their order.
 async function play(table: Table, ...turns: string[]): Promise<void> {
@@ -34,8 +29,8 @@ const command = async (page: Page, text: string): Promise<void> => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('typed commands answer and act', async ({ person }) => {
-  const table = await begun(person);
+test('typed commands answer and act', async ({ person, server }) => {
+  const table = await begun(person, server.url);
   const { page } = table.red;
   await page.keyboard.press('/');
   await expect(page.getByLabel('Command')).toBeFocused();
@@ -60,8 +55,8 @@ test('typed commands answer and act', async ({ person }) => {
   expect(await turnsOf(page, table.id)).toEqual(['f4f3']);
 });
 
-test('what a rule forbids is explained and shown on the board', async ({ person }) => {
-  const { red } = await begun(person);
+test('what a rule forbids is explained and shown on the board', async ({ person, server }) => {
+  const { red } = await begun(person, server.url);
   const { page } = red;
   await page.keyboard.press('/');
   await command(page, 'c4c5');
@@ -78,8 +73,9 @@ test('what a rule forbids is explained and shown on the board', async ({ person 
 
 test('the two-squares rule is warned of one turn ahead, and explained where it is broken', async ({
   person,
+  server,
 }) => {
-  const table = await begun(person);
+  const table = await begun(person, server.url);
   const { red } = table;
   await play(table, 'f4f3', 'b7b6', 'f3f4', 'b6b7');
   await expect(red.panel).toContainText('Between f3 and f4 this piece may go once more');
@@ -99,8 +95,8 @@ test('the two-squares rule is warned of one turn ahead, and explained where it i
   await yourTurn(table.blue.page);
 });
 
-test('a draw is offered, declined, offered by the other and accepted', async ({ person }) => {
-  const table = await begun(person);
+test('a draw is offered, declined, offered by the other and accepted', async ({ person, server }) => {
+  const table = await begun(person, server.url);
   const { red, blue } = table;
   const offer = async (page: Page): Promise<void> => {
     await button(page, 'Offer a draw').click();
@@ -119,8 +115,8 @@ test('a draw is offered, declined, offered by the other and accepted', async ({ 
     await expect(page.getByRole('heading', { name: 'The game is drawn: both agreed.' })).toBeVisible();
 });
 
-test('a turn is taken back when the other agrees, and stays when he does not', async ({ person }) => {
-  const table = await begun(person);
+test('a turn is taken back when the other agrees, and stays when he does not', async ({ person, server }) => {
+  const table = await begun(person, server.url);
   const { red, blue } = table;
   await red.play('f4f3');
   await button(red.page, 'Take back').click();
@@ -140,8 +136,11 @@ test('a turn is taken back when the other agrees, and stays when he does not', a
   expect(await turnsOf(red.page, table.id)).toEqual(['f4f3', 'c7c8']);
 });
 
-test('who resigns is asked first; then both play again with the sides changed', async ({ person }) => {
-  const { id, red, blue } = await begun(person);
+test('who resigns is asked first; then both play again with the sides changed', async ({
+  person,
+  server,
+}) => {
+  const { id, red, blue } = await begun(person, server.url);
   await button(red.page, 'Resign').click();
   await expect(dialog(red.page)).toContainText('Resign the game?');
   await dialog(red.page).getByRole('button', { name: 'Keep playing' }).click();
@@ -165,8 +164,8 @@ test('who resigns is asked first; then both play again with the sides changed', 
   expect(red.page.url()).toBe(blue.page.url());
 });
 
-test('players and spectators talk apart until the game is over', async ({ person }) => {
-  const { id, red, blue } = await begun(person);
+test('players and spectators talk apart until the game is over', async ({ person, server }) => {
+  const { id, red, blue } = await begun(person, server.url);
   const watcher = await person();
   const heard = new Map([red.page, blue.page, watcher].map((page) => [page, new Heard(page)]));
   await watcher.goto('/rules');
@@ -210,8 +209,11 @@ test('players and spectators talk apart until the game is over', async ({ person
       await expect(page.getByRole('list', { name: 'Chat' })).toContainText(text);
 });
 
-test('pencil marks survive that the page is loaded anew, and are nobody else’s', async ({ person }) => {
-  const { red, blue } = await begun(person);
+test('pencil marks survive that the page is loaded anew, and are nobody else’s', async ({
+  person,
+  server,
+}) => {
+  const { red, blue } = await begun(person, server.url);
   const { page } = red;
   await squareOn(page, 'b7').press('m');
   await expect(dialog(page)).toContainText('Pencil mark on b7');

@@ -9,29 +9,27 @@ import { ask } from './api';
 
 export type Hand = (page: Page, square: Locator) => Promise<void>;
 
+// Ends with Escape what is still being shown of the turn before.
 export const byMouse: Hand = (_page, square) => square.click();
+// Looks at every battle to its end.
+export const byPatientMouse: Hand = (_page, square) => square.click();
 export const byFinger: Hand = (_page, square) => square.tap();
 
-// Walks there with the arrow keys from wherever the focus is.
+// Walks there with the arrow keys from the board's tab stop.
 export const byKeys: Hand = async (page, square) => {
-  const wanted = (await square.getAttribute('data-square'))!;
   const board = page.locator('[data-board]').first();
-  for (let step = 0; step < 40; step++) {
-    const here = await board.locator('[role=gridcell][tabindex="0"]').getAttribute('data-square');
-    if (here === null) throw new Error('No square has the tab stop.');
-    await board.locator('[role=gridcell][tabindex="0"]').focus();
-    if (here === wanted) {
-      await page.keyboard.press('Enter');
-      return;
-    }
-    const flipped = await isFlipped(board);
-    const right = (wanted.charCodeAt(0) - here.charCodeAt(0)) * (flipped ? -1 : 1);
-    const up = (Number(wanted.slice(1)) - Number(here.slice(1))) * (flipped ? -1 : 1);
-    await page.keyboard.press(
-      right > 0 ? 'ArrowRight' : right < 0 ? 'ArrowLeft' : up > 0 ? 'ArrowUp' : 'ArrowDown',
-    );
-  }
-  throw new Error(`The keys did not lead to ${wanted}`);
+  const wanted = (await square.getAttribute('data-square'))!;
+  const stop = board.locator('[role=gridcell][tabindex="0"]');
+  const here = (await stop.getAttribute('data-square'))!;
+  await stop.focus();
+  const way = (await isFlipped(board)) ? -1 : 1;
+  const right = (wanted.charCodeAt(0) - here.charCodeAt(0)) * way;
+  const up = (Number(wanted.slice(1)) - Number(here.slice(1))) * way;
+  for (let step = 0; step < Math.abs(right); step++)
+    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(up); step++) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
+  await expect(square).toBeFocused();
+  await page.keyboard.press('Enter');
 };
 
 // Seen from blue's side the first square is the one at the far end of row 1.
@@ -42,9 +40,10 @@ async function isFlipped(board: Locator): Promise<boolean> {
 export const squareOn = (page: Page, square: string): Locator =>
   page.locator(`[data-board] [data-square="${square}"]`);
 
-export class Player {
-  #edition: Edition | null = null;
+// The same on every server.
+let knownEditions: Edition[] | null = null;
 
+export class Player {
   constructor(
     readonly page: Page,
     readonly side: Side,
@@ -58,11 +57,23 @@ export class Player {
 
   // A whole turn as records write it: "fly:b2b7+strike:b7c7".
   async play(turn: string): Promise<void> {
-    for (const text of turn.split('+')) await this.#act(text);
+    if (this.hand === byMouse) await this.page.keyboard.press('Escape');
+    for (const [part, text] of turn.split('+').entries()) {
+      if (part > 0) await this.#asked(text);
+      await this.#act(text);
+    }
+  }
+
+  // The turn goes on when the page asks for more. The steps of an advance are picked as quickly as one can.
+  async #asked(text: string): Promise<void> {
+    const action = parseAction(text);
+    if (action?.verb === 'strike')
+      await expect(squareOn(this.page, action.to!)).toHaveAccessibleName(/can be attacked/);
+    if (action?.verb === 'spot') await this.panel.getByRole('group', { name: /Which piece/ }).waitFor();
   }
 
   async #press(button: Locator): Promise<void> {
-    await expect(button).toBeVisible();
+    await button.waitFor();
     if (this.hand === byKeys) {
       await button.focus();
       await this.page.keyboard.press('Enter');
@@ -103,7 +114,7 @@ export class Player {
       case 'rescue': {
         // The only one that can come back is chosen already.
         const piece = this.panel.getByRole('button', { name: await this.#pieceName(action.label!) });
-        await expect(piece).toBeVisible();
+        await piece.waitFor();
         if ((await piece.getAttribute('aria-pressed')) !== 'true') await this.#press(piece);
         return this.#pick(action.to!);
       }
@@ -128,11 +139,8 @@ export class Player {
   }
 
   async #editionOf(): Promise<Edition> {
-    if (this.#edition === null) {
-      const { games } = await ask<{ games: Edition[] }>(this.page, 'GET', '/api/editions');
-      this.#edition = games.find((edition) => edition.id === this.game.split('+', 1)[0])!;
-    }
-    return this.#edition;
+    knownEditions ??= (await ask<{ games: Edition[] }>(this.page, 'GET', '/api/editions')).games;
+    return knownEditions.find((edition) => edition.id === this.game.split('+', 1)[0])!;
   }
   async #powerName(verb: string): Promise<string> {
     return (await this.#editionOf()).powers.find((power) => power.verb === verb)!.name;

@@ -10,9 +10,14 @@ export class Caller {
     readonly url: string,
   ) {}
 
-  async post<T>(path: string, data: unknown = {}, method = 'POST'): Promise<T> {
-    const answer = await this.context.fetch(this.url + path, { method, data, headers: { origin: this.url } });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  async post<T>(path: string, data: unknown = {}): Promise<T> {
+    const answer = await this.context.post(this.url + path, { data, headers: { origin: this.url } });
+    if (!answer.ok()) throw new Error(`POST ${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+  async get<T>(path: string): Promise<T> {
+    const answer = await this.context.get(this.url + path);
+    if (!answer.ok()) throw new Error(`GET ${path}: ${await answer.text()}`);
     return (await answer.json()) as T;
   }
   register(name: string): Promise<unknown> {
@@ -34,24 +39,22 @@ export interface Staged {
   blue: Caller;
 }
 
-// A game by invitation with red at the page, both set up, after so many turns of the script.
-export async function stage(
-  red: Caller,
-  blue: Caller,
-  script: ScriptedGame,
-  turns: number,
-  settings: Record<string, unknown> = {},
-): Promise<Staged> {
+// A game by invitation in which both are seated and nothing is set up.
+export async function invite(red: Caller, blue: Caller, game: string): Promise<Staged> {
   const made = await red.post<{ id: string; invite: string }>('/api/games', {
-    game: script.game,
+    game,
     opponent: 'invite',
     side: 'red',
-    ...settings,
   });
   await blue.post(`/api/games/${made.id}/join`, { invite: made.invite });
-  await red.command(made.id, { type: 'ready', setup: script.red });
-  await blue.command(made.id, { type: 'ready', setup: script.blue });
-  const staged = { id: made.id, red, blue };
+  return { id: made.id, red, blue };
+}
+
+// The same with both set up, after so many turns of the script.
+export async function stage(red: Caller, blue: Caller, script: ScriptedGame, turns: number): Promise<Staged> {
+  const staged = await invite(red, blue, script.game);
+  await red.command(staged.id, { type: 'ready', setup: script.red });
+  await blue.command(staged.id, { type: 'ready', setup: script.blue });
   for (let turn = 0; turn < turns; turn++) await actTurn(staged, script, turn);
   return staged;
 }

@@ -2,8 +2,11 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Server } from './server';
 
-// A browser of its own, as another person's: no cookies or storage shared.
+// A browser of its own, as another person's: no cookies or storage shared. Nothing moves in it unless that is wished.
 export type Person = (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
+
+// The page as most people have it, with everything that moves.
+export const kMoving = { reducedMotion: 'no-preference' } as const;
 
 interface Fixtures {
   person: Person;
@@ -40,7 +43,12 @@ async function withPeople(
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   await use(async (options = {}) => {
-    const context = await browser.newContext({ baseURL, locale: 'en-US', ...options });
+    const context = await browser.newContext({
+      baseURL,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      ...options,
+    });
     contexts.push(context);
     const page = await context.newPage();
     listen(page, complaints);

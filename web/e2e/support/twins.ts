@@ -1,9 +1,9 @@
 // Twin worlds: the same game once more, where the other side's army stands differently in ways that nobody can know.
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Edition, Side } from '../../src/net/wire';
 import type { Trial } from '../../src/rules/logic/trial';
-import { ask } from './api';
 import type { ScriptedGame } from './games';
+import type { Caller } from './staging';
 
 const kSquare = /[a-z]\d+/g;
 
@@ -58,15 +58,13 @@ function twinOf(
   return { ...script, [side]: lines.join(' / ') };
 }
 
-// The page is used for asking only.
 export async function twinWorld(
-  page: Page,
+  caller: Caller,
   script: ScriptedGame,
   side: Side,
   silent: [string, string] | null = null,
 ): Promise<ScriptedGame> {
-  await page.goto('/rules');
-  const { games } = await ask<{ games: Edition[] }>(page, 'GET', '/api/editions');
+  const { games } = await caller.get<{ games: Edition[] }>('/api/editions');
   const edition = games.find(({ id }) => script.game.split('+', 1)[0] === id)!;
   const twin = twinOf(script, edition, side, silent);
   expect(twin[side]).not.toBe(script[side]);
@@ -74,7 +72,7 @@ export async function twinWorld(
   // All of it must be possible in the twin world too.
   const turns = script.turns.slice(0, -1);
   const action = script.turns.at(-1);
-  const tried = await ask<Trial>(page, 'POST', '/api/try', { game, red, blue, turns, action });
+  const tried = await caller.post<Trial>('/api/try', { game, red, blue, turns, action });
   expect(tried.after?.over, `the twin ends as well: ${tried.refusal?.text}`).toMatchObject({
     termination: 'flag',
   });

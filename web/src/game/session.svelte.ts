@@ -62,9 +62,6 @@ export class GameSession {
     const viewer = this.view?.viewer;
     return viewer === undefined || viewer === 'spectator' ? null : viewer;
   }
-  get deciding(): boolean {
-    return this.view?.phase === 'running' && this.view.deciding === true && this.pending === 0;
-  }
   serverNow(): number {
     return Date.now() + this.skew;
   }

@@ -3,7 +3,7 @@ import { announcer } from '$/app/announce.svelte';
 import { powerName, sideName } from '$/app/names';
 import { onTouch, settings } from '$/app/settings.svelte';
 import type { Arrow, Mark } from '$/board/types';
-import type { Followup, Warning } from '$/net/wire';
+import type { Followup, View, Warning } from '$/net/wire';
 import { t } from '$/texts/index.svelte';
 import { pieceWords } from '../narration/pieces';
 import type { GameSession } from '../session.svelte';
@@ -43,12 +43,17 @@ export class Acting {
   arrows: Arrow[] = $derived(arrowsOf(this.#scene));
   // What the last typed command was answered.
   answer = $state('');
+  // The decision that the last action was sent for.
+  #sentFor: string | null = null;
+  // Picked while that action is on its way. It counts when the same turn goes on: nobody sees how long an answer takes.
+  #early: { square: string; how: 'pointer' | 'keyboard' }[] = [];
 
   constructor(readonly session: GameSession) {
-    // After a takeback the same decision comes again, and what was planned for it once must not.
-    session.onNews((messages) => {
+    session.onNews((messages, before, after) => {
+      // After a takeback the same decision comes again, and what was planned for it once must not.
       if (messages.some(({ events }) => events.some(({ event }) => event === 'takeback')))
         this.#picked = null;
+      this.#goOn(before, after);
     });
   }
 
@@ -91,7 +96,8 @@ export class Acting {
   }
 
   // Tap, click or Enter on a square.
-  pick(square: string, _how: 'pointer' | 'keyboard'): void {
+  pick(square: string, how: 'pointer' | 'keyboard'): void {
+    if (this.#busy()) return void this.#early.push({ square, how });
     if (!this.#mayAct()) return;
     const { selected, planned } = this.#now;
     if (planned !== null && planned.target === square) return this.confirm();
@@ -110,14 +116,17 @@ export class Acting {
     if (this.selected === from) this.#aim(from, to);
   }
   draggable(square: string): boolean {
+    const { view } = this.session;
     const kind = this.followup?.kind;
-    if (!this.session.deciding || kind === 'advance' || kind === 'rescue') return false;
+    if (view?.phase !== 'running' || view.deciding !== true || this.#busy()) return false;
+    if (kind === 'advance' || kind === 'rescue') return false;
     return this.choices.all.some(({ action, target }) => action.from === square && target !== undefined);
   }
   // One step back: the confirmation, then the power, then the piece.
   cancel(): void {
     const { planned, asking, target, power, label } = this.#now;
     const spotting = this.followup?.kind === 'spot';
+    this.#early = [];
     if (planned !== null || asking !== null) this.#set({ planned: null, asking: null });
     else if ((power !== null || target !== null) && !spotting) this.#set({ power: null, target: null });
     else if (label !== null) this.#set({ label: null });
@@ -160,10 +169,13 @@ export class Acting {
   }
   // Never while another command is on its way.
   send(text: string): void {
-    if (this.session.pending > 0) return;
+    if (this.#busy()) return;
     this.#set({ ...this.#fresh(), selected: null });
+    this.#sentFor = this.#decision;
     void this.session.act(text).then((done) => {
-      if (done || this.session.refusal === null) return;
+      if (done) return;
+      this.#early = [];
+      if (this.session.refusal === null) return;
       announcer.interrupt(refusalSentence(this.session.refusal, this.session.edition));
     });
   }
@@ -186,6 +198,20 @@ export class Acting {
     return describeSquare(square, this.marks, this.#scene);
   }
 
+  // An action is on its way for what is asked now. When the next question is there it has been carried out, though its
+  // own answer may follow.
+  #busy(): boolean {
+    const { pending } = this.session;
+    return pending > 0 && (this.#sentFor === null || this.#sentFor === this.#decision);
+  }
+  #goOn(before: View | null, after: View): void {
+    if (before?.turn === after.turn && before?.part === after.part) return;
+    const early = this.#early;
+    this.#early = [];
+    if (before?.turn !== after.turn || after.deciding !== true) return;
+    for (const { square, how } of early) this.pick(square, how);
+  }
+
   #fresh(): Picked {
     return freshly(this.#decision, this.followup, this.choices);
   }
@@ -205,8 +231,8 @@ export class Acting {
   }
 
   #mayAct(): boolean {
-    const { view, edition, pending } = this.session;
-    if (view === null || pending > 0) return false;
+    const { view, edition } = this.session;
+    if (view === null || this.#busy()) return false;
     this.session.refusal = null;
     if (view.deciding === true && view.phase === 'running') return true;
     if (view.phase !== 'running') this.#say(t().acting.notRunning);

@@ -272,6 +272,70 @@ describe('follow-ups', () => {
   });
 });
 
+// The page is quicker than the line: the next square is picked before the server has answered.
+describe('a square that is picked while an action is on its way', () => {
+  const step = (part: number, squares: string[]): View => ({
+    ...viewAfter('advance open'),
+    part,
+    legal: squares.map((square) => `step:${square}`),
+    followup: { ...viewAfter('advance open').followup!, squares },
+  });
+  const sendFirst = (): ReturnType<typeof sit> => {
+    const seat = sit(step(1, ['b4', 'c4', 'e3']));
+    seat.acting.pick('b4', 'pointer');
+    seat.session.pending = 1;
+    return seat;
+  };
+
+  it('counts when the turn goes on, one after the other', () => {
+    const { acting, session } = sendFirst();
+    acting.pick('c4', 'pointer');
+    acting.pick('e3', 'keyboard');
+    expect(session.sent).toEqual(['step:b4']);
+    session.push([{ n: 5, events: [] }], step(2, ['c4', 'e3']));
+    expect(session.sent).toEqual(['step:b4', 'step:c4']);
+    session.push([{ n: 6, events: [] }], step(3, ['e3']));
+    expect(session.sent).toEqual(['step:b4', 'step:c4', 'step:e3']);
+  });
+  it('waits while other news come', () => {
+    const { acting, session } = sendFirst();
+    acting.pick('c4', 'pointer');
+    session.push([{ n: 5, events: [{ event: 'chat' }] }], step(1, ['b4', 'c4', 'e3']));
+    expect(session.sent).toEqual(['step:b4']);
+    session.push([{ n: 6, events: [] }], step(2, ['c4', 'e3']));
+    expect(session.sent).toEqual(['step:b4', 'step:c4']);
+  });
+  it('is forgotten with the turn', () => {
+    const { acting, session } = sendFirst();
+    acting.pick('c4', 'pointer');
+    const over = { ...step(0, []), turn: 2, deciding: false, followup: null };
+    session.push([{ n: 5, events: [] }], over);
+    session.pending = 0;
+    session.push([{ n: 6, events: [] }], { ...step(1, ['b4', 'c4', 'e3']), turn: 3 });
+    expect(session.sent).toEqual(['step:b4']);
+    expect(acting.note).toBe('');
+  });
+  it('is forgotten when the action was refused', async () => {
+    const seat = sit(step(1, ['b4', 'c4', 'e3']));
+    const { acting, session } = seat;
+    session.answer = { code: 'stale', text: 'The game has gone on since.' };
+    acting.pick('b4', 'pointer');
+    session.pending = 1;
+    acting.pick('c4', 'pointer');
+    await Promise.resolve();
+    session.pending = 0;
+    session.push([{ n: 5, events: [] }], step(2, ['c4', 'e3']));
+    expect(session.sent).toEqual(['step:b4']);
+  });
+  it('is taken as soon as the next question is there, though the answer is not', () => {
+    const { acting, session } = sendFirst();
+    session.push([{ n: 5, events: [] }], step(2, ['c4', 'e3']));
+    expect(session.pending).toBe(1);
+    acting.pick('c4', 'pointer');
+    expect(session.sent).toEqual(['step:b4', 'step:c4']);
+  });
+});
+
 it('what was planned is not planned again after a takeback', () => {
   Object.assign(settings, { confirmMoves: 'always' });
   const mine = { ...viewBefore('quick near'), turn: 5 };

@@ -20,9 +20,6 @@ export class FakeSession {
   get side(): Side | null {
     return this.view === null || this.view.viewer === 'spectator' ? null : this.view.viewer;
   }
-  get deciding(): boolean {
-    return this.view?.deciding === true && this.pending === 0;
-  }
   serverNow(): number {
     return 0;
   }

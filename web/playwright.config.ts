@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './e2e/support/browser';
 
-// Debian's own Chromium; tests run as whoever starts them, root included, and nothing is asked of the network.
+// Tests run as whoever starts them, root included, and nothing is asked of the network.
 const kArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,6 +44,6 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
     actionTimeout: kHangs,
-    launchOptions: { executablePath: process.env['VEXIL_CHROMIUM'] ?? '/usr/bin/chromium', args: kArguments },
+    launchOptions: { executablePath: chromiumPath, args: kArguments },
   },
 });

@@ -151,6 +151,7 @@ test('what the administrator announces appears to everybody, and goes when it is
   await expect(visitor.getByText('Tournament on Sunday.').first()).toBeVisible();
   await admin.getByRole('button', { name: 'Take it down' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Take it down' }).click();
+  await expect(admin.getByRole('button', { name: 'Take it down' })).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(visitor.getByText('Tournament on Sunday.')).toHaveCount(0);

@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 import { turnsOf, viewOf } from './support/api';
 import { moverOf, scripted, type ScriptedGame } from './support/games';
-import { atPage, elsewhere, invite } from './support/staging';
+import { Player } from './support/hands';
+import { atPage, elsewhere, invite, stage } from './support/staging';
 import { begin, expectEnded, yourTurn, type Table } from './support/table';
 import { expect, test } from './support/test';
 
@@ -111,6 +112,33 @@ test('a device without network keeps what is done and sends it when it is back',
   await expect(saysLost(red.page)).toBeHidden();
   await playTurns(table, kScript, 1, kScript.turns.length);
   await endsAsWritten(table);
+});
+
+// What a quick hand does on a slow line: every part of the turn is picked before the first is answered.
+test('the parts of a turn that are picked before the server answers are all played', async ({
+  person,
+  server,
+}) => {
+  const script = scripted('duel-masters-2004-powers');
+  const [page, other] = [await person(), await person()];
+  const staged = await stage(atPage(page, server.url), atPage(other, server.url), script, 2);
+  const held: (() => void)[] = [];
+  let slow = false;
+  await page.routeWebSocket(/\/api\/socket$/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (slow) held.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await page.goto(`/${staged.id}`);
+  await other.goto(`/${staged.id}`);
+  await yourTurn(page);
+  slow = true;
+  await new Player(page, 'red', script.game).play(script.turns[2]!);
+  slow = false;
+  for (const send of held) send();
+  await yourTurn(other);
+  expect(await turnsOf(page, staged.id)).toContain(script.turns[2]);
 });
 
 test('a page that is loaded anew in mid-game goes on where it was', async ({ person, server }) => {

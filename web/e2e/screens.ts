@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { scripted } from './support/games';
 import { squareOn } from './support/hands';
 import { actTurn, atPage, elsewhere, recordOf, stage, type Staged } from './support/staging';
+import { keepShown } from './support/time';
 
 export interface Visit {
   page: Page;
@@ -186,6 +187,8 @@ export const screens: Screen[] = [
     open: async (visit) => {
       const script = scripted('international');
       const staged = await running(visit, script.game, 1);
+      // The battle is not over before it has been looked at.
+      await keepShown(visit.page);
       await actTurn(staged, script, 1);
       await expect(visit.page.locator('.scene').first()).toBeVisible();
     },

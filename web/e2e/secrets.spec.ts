@@ -54,11 +54,14 @@ async function play({ table, script, pages }: World, number: number): Promise<vo
   await expect(pages.spectator.getByText(`Turn ${number + 2}`, { exact: true })).toBeVisible();
 }
 
-const everythingOf = async ({ pages, heard, names }: World, seat: Seat): Promise<Record<string, string>> => ({
-  wire: await heard[seat].text(names),
-  document: await documentOf(pages[seat], names),
-  storage: await storageOf(pages[seat], names),
-});
+async function everythingOf({ pages, heard, names }: World, seat: Seat): Promise<Record<string, string>> {
+  const [wire, document, storage] = await Promise.all([
+    heard[seat].text(names),
+    documentOf(pages[seat], names),
+    storageOf(pages[seat], names),
+  ]);
+  return { wire, document, storage };
+}
 
 // Waits until both pages have come to rest.
 async function expectTheSame(worlds: [World, World], seat: Seat, when: string): Promise<void> {

@@ -3,13 +3,11 @@ import type { Page } from '@playwright/test';
 import { scripted } from './support/games';
 import { squareOn } from './support/hands';
 import { expect, kMoving, test } from './support/test';
+import { keepShown } from './support/time';
 
 const kBarrage = scripted('barrage').red;
 // In front of the lakes anything may stand; the other squares of the first row hold Bombs.
 const kStuck = 'B B 10 9 B B 8 8 B B / 7 7 7 6 6 6 6 5 5 5 / 5 4 4 4 4 3 3 3 3 3 / 2 2 2 2 2 2 2 2 S F';
-
-// Time can stand still at a moment to come only.
-const kAhead = 30_000;
 
 async function open(page: Page, game = 'barrage'): Promise<void> {
   await page.goto(`/studio/${game}`);
@@ -181,11 +179,9 @@ test('setup text and Gravon letters can be pasted, and a mistake is explained', 
 
 test('a link brings the setup to somebody else’s browser', async ({ person }) => {
   const page = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
-  // "Copied" goes away after a while: not before it has been seen.
-  await page.clock.install();
   await open(page);
   await paste(page, kBarrage);
-  await page.clock.pauseAt(Date.now() + kAhead);
+  await keepShown(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied').first()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

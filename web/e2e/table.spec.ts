@@ -6,6 +6,7 @@ import { squareOn } from './support/hands';
 import { Heard, Names } from './support/known';
 import { begin, yourTurn, type Table } from './support/table';
 import { expect, test, type Person } from './support/test';
+import { keepShown } from './support/time';
 
 const kScript = scripted('barrage');
 
@@ -104,6 +105,8 @@ test('a draw is offered, declined, offered by the other and accepted', async ({ 
     await expect(page.getByText('You have offered a draw.')).toBeVisible();
   };
   await play(table, 'f4f3', 'b7b6');
+  // What was answered is shown for a while.
+  await keepShown(red.page);
   await offer(red.page);
   await expect(blue.page.getByText(/offers a draw\.$/).first()).toBeVisible();
   await button(blue.page, 'Decline').click();
@@ -121,6 +124,8 @@ test('a turn is taken back when the other agrees, and stays when he does not', a
   await red.play('f4f3');
   await button(red.page, 'Take back').click();
   await expect(red.page.getByText('You have asked to take your turn back.')).toBeVisible();
+  // What was answered is shown for a while.
+  for (const { page } of [red, blue]) await keepShown(page);
   await button(blue.page, 'Decline').click();
   await expect(red.page.getByText(/does not take back\.$/)).toBeVisible();
   await expect(squareOn(red.page, 'f3')).toHaveAccessibleName(/red, Miner/);

@@ -1,6 +1,7 @@
 // How long the start page takes until its main button answers, on a slow phone with a slow line and an empty cache.
 // Prints figures; nothing is judged here.
 import { chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../support/browser.ts';
 import { Server } from '../support/server.ts';
 
 const kRounds = 7;
@@ -77,7 +78,7 @@ const median = (values: number[]): number =>
 const server = new Server();
 await server.start();
 const browser = await chromium.launch({
-  executablePath: process.env['VEXIL_CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -59,7 +59,7 @@ function partsOf(frame: string): string[] {
 }
 
 export async function documentOf(page: Page, names: Names): Promise<string> {
-  const parts = [await page.content(), await page.locator('body').ariaSnapshot(), await page.title()];
+  const parts = await Promise.all([page.content(), page.locator('body').ariaSnapshot(), page.title()]);
   // One tag a line, so that a difference can be read.
   return names.plain(parts.join('\n').replaceAll('><', '>\n<'));
 }

@@ -4,11 +4,10 @@ import type { Side } from '../../src/net/wire';
 import { Player, byMouse, type Hand } from './hands';
 import { atPage } from './staging';
 import { setUp, yourTurn } from './table';
+import { withTimeStanding } from './time';
 
 // As long as the curtain wants to be held.
 const kHold = 600;
-// Time can stand still at a moment to come only; a line is believed to be alive for longer than this.
-const kAhead = 30_000;
 
 export class SharedTable {
   id = '';
@@ -73,10 +72,8 @@ export class SharedTable {
   }
 
   // However long a press takes on a busy machine, it is none that holds.
-  async pressOnce(press: () => Promise<void>): Promise<void> {
-    await this.page.clock.pauseAt(Date.now() + kAhead);
-    await press();
-    await this.page.clock.resume();
+  pressOnce(press: () => Promise<void>): Promise<void> {
+    return withTimeStanding(this.page, press);
   }
 
   // The curtain falls by itself when a setup is complete.

@@ -17,7 +17,7 @@
 #include "rules/apply.h"
 #include "rules/ending.h"
 #include "rules/generate.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 #include "view/sampler.h"
 
 namespace vexil {
@@ -29,28 +29,28 @@ double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC
 
 // Plays at random, attacks three times in ten where there are any, to the middle of a game that has
 // not ended by then.
-std::unique_ptr<Broadcast> middle_of_game(const Game& game, std::uint64_t seed, int turns) {
+std::unique_ptr<Referee> middle_of_game(const Game& game, std::uint64_t seed, int turns) {
   const auto deliveries = std::make_unique<Deliveries>();
   for (Random random(seed);; random = Random(random.next())) {
     const SetupTypes red = random_setup(game, random);
     const SetupTypes blue = random_setup(game, random);
-    auto broadcast = std::make_unique<Broadcast>(game.edition, red, blue);
-    broadcast->begin(*deliveries);
+    auto referee = std::make_unique<Referee>(game.edition, red, blue);
+    referee->begin(*deliveries);
     const auto playing = [&] {
-      return !broadcast->ending().over() &&
-             (broadcast->position().turn <= static_cast<std::uint32_t>(turns) ||
-              broadcast->position().followup != Followup::kNone);
+      return !referee->ending().over() &&
+             (referee->position().turn <= static_cast<std::uint32_t>(turns) ||
+              referee->position().followup != Followup::kNone);
     };
     while (playing()) {
       ActionList legal;
-      broadcast->legal(viewer_of(broadcast->position().to_move), legal);
+      referee->legal(viewer_of(referee->position().to_move), legal);
       Action action = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
       if (random.below(10) < 3)
         for (const Action one : legal)
-          if (broadcast->position().enemy().has(one.to())) action = one;
-      broadcast->act(action, *deliveries);
+          if (referee->position().enemy().has(one.to())) action = one;
+      referee->act(action, *deliveries);
     }
-    if (!broadcast->ending().over()) return broadcast;
+    if (!referee->ending().over()) return referee;
   }
 }
 
@@ -62,12 +62,12 @@ struct Figures {
   std::size_t states = 0;
 };
 
-void measure(const Broadcast& broadcast, double seconds, Figures& figures) {
-  const Knowledge& knowledge = broadcast.knowledge(Viewer::kRed);
+void measure(const Referee& referee, double seconds, Figures& figures) {
+  const Knowledge& knowledge = referee.knowledge(Viewer::kRed);
   for (const Piece& piece : knowledge.position.pieces)
     figures.hidden += piece.type == kHiddenType ? 1 : 0;
   double start = cpu_seconds();
-  const auto sampler = std::make_unique<WorldSampler>(broadcast.edition(), knowledge);
+  const auto sampler = std::make_unique<WorldSampler>(referee.edition(), knowledge);
   figures.build_seconds += cpu_seconds() - start;
   figures.states = std::max(figures.states, sampler->states());
   Random random(1);

@@ -17,7 +17,7 @@ namespace vexil::load {
 
 // Bounds that are meant for strangers would measure themselves here: everything comes from one
 // address.
-inline std::vector<std::string> open_bounds() {
+inline std::vector<std::string> open_limits() {
   std::vector<std::string> options;
   for (const char* bound :
        {"connections-per-address=50000", "requests-burst=1000000", "requests-rate=1000000",
@@ -36,7 +36,7 @@ class Run {
       const std::vector<std::string>& words = {}, int servers = 1)
       : folder_(std::filesystem::temp_directory_path()),
         game_(Catalog::shipped().open(options.game).value()) {
-    std::vector<std::string> all = open_bounds();
+    std::vector<std::string> all = open_limits();
     all.insert(all.end(), words.begin(), words.end());
     std::vector<const ServerProcess*> addresses;
     for (int i = 0; i < servers; ++i) {

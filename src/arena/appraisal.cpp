@@ -7,7 +7,7 @@
 #include "base/random.h"
 #include "players/random_player.h"
 #include "players/search/evaluation.h"
-#include "players/search/outlook.h"
+#include "players/search/search_context.h"
 #include "players/search/world_search.h"
 #include "players/setups/setup_prior.h"
 #include "view/known_pieces.h"
@@ -81,16 +81,16 @@ double Appraiser::drop(const Seat& seat, const Knowledge& knowledge, const Setup
                        const Ranking& ranking, Action played) {
   const std::array<Action, 2> pair{ranking.actions.front().action, played};
   if (pair[0] == pair[1]) return 0;
-  const Outlook outlook(seat, knowledge, prior);
-  const Evaluation evaluation(outlook);
+  const SearchContext context(seat, knowledge, prior);
+  const Evaluation evaluation(context);
   Random random(decision_seed(kSeed, seat));
-  std::vector<Position> worlds(outlook.hidden_count() == 0 ? 1 : kWorlds);
-  const auto sampler = std::make_unique<WorldSampler>(outlook.edition, outlook.knowledge);
-  if (prior != nullptr) sampler->weigh(&outlook.weights);
+  std::vector<Position> worlds(context.hidden_count() == 0 ? 1 : kWorlds);
+  const auto sampler = std::make_unique<WorldSampler>(context.edition, context.knowledge);
+  if (prior != nullptr) sampler->weigh(&context.weights);
   for (Position& world : worlds) sampler->sample(random, world);
 
   table_.clear();
-  const auto search = std::make_unique<WorldSearch>(outlook, evaluation, table_, half_budget());
+  const auto search = std::make_unique<WorldSearch>(context, evaluation, table_, half_budget());
   double found = 0;
   for (int depth = 1; depth <= kDeepest; ++depth) {
     std::array<double, 2> points{};

@@ -36,7 +36,7 @@ class Appraiser {
 
   Limits limits_;
   SearchPlayer player_;
-  ScoreTable table_;
+  TranspositionTable table_;
 };
 
 }  // namespace vexil

@@ -13,7 +13,7 @@
 #include "notation/action_text.h"
 #include "notation/piece_text.h"
 #include "notation/redact.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/setup_text.h"
 #include "rules/effects/duel.h"
 #include "view/knowledge.h"

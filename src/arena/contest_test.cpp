@@ -10,7 +10,7 @@
 #include "arena/record_log.h"
 #include "arena/report.h"
 #include "notation/record_reader.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 
 namespace vexil {
 namespace {

@@ -14,7 +14,7 @@
 #include "notation/setup_text.h"
 #include "notation/square_text.h"
 #include "notation/turn_text.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 namespace {
@@ -100,7 +100,7 @@ class GameRunner {
   const GameSettings& settings_;
   const Game& game_;
   std::array<SeatState, 2> seats_;
-  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Referee> referee_;
   std::unique_ptr<Deliveries> deliveries_ = std::make_unique<Deliveries>();
   std::unique_ptr<View> view_ = std::make_unique<View>();
   std::vector<Action> turn_;  // Of the turn in play.
@@ -150,18 +150,18 @@ void GameRunner::prepare() {
 void GameRunner::begin() {
   const SetupTypes& red = seat(Side::kRed).setup;
   const SetupTypes& blue = seat(Side::kBlue).setup;
-  broadcast_ = std::make_unique<Broadcast>(game_.edition, red, blue);
+  referee_ = std::make_unique<Referee>(game_.edition, red, blue);
   const auto red_ready = seat(Side::kRed).contestant.begin(red, without_types(blue));
   if (!red_ready) return forfeit(Side::kRed, "forfeit", red_ready.error().reason);
   const auto blue_ready = seat(Side::kBlue).contestant.begin(without_types(red), blue);
   if (!blue_ready) return forfeit(Side::kBlue, "forfeit", blue_ready.error().reason);
-  broadcast_->begin(*deliveries_);
+  referee_->begin(*deliveries_);
   tell();
 }
 
 void GameRunner::decide() {
-  const Side side = broadcast_->position().to_move;
-  broadcast_->recall(viewer_of(side), *view_);
+  const Side side = referee_->position().to_move;
+  referee_->recall(viewer_of(side), *view_);
   const Limits limits = limits_of(side);
   const nanoseconds asked = limits.time->now();
   const Reply<Choice> choice = seat(side).contestant.choose(*view_, limits);
@@ -215,11 +215,11 @@ bool GameRunner::in_time(Side side, nanoseconds spent) {
 }
 
 void GameRunner::act(Side side, const Choice& choice) {
-  const std::uint32_t number = broadcast_->position().turn;
+  const std::uint32_t number = referee_->position().turn;
   offered_ = offered_ || choice.offer_draw;
   turn_.push_back(choice.action);
-  broadcast_->act(choice.action, *deliveries_);
-  const bool complete = broadcast_->position().turn != number;
+  referee_->act(choice.action, *deliveries_);
+  const bool complete = referee_->position().turn != number;
   if (complete) {
     turns_.add_turn(print_turn(game_, turn_));
     turn_.clear();
@@ -246,7 +246,7 @@ void GameRunner::tell() {
     auto told = seat(side).contestant.tell({events.data(), events.size()});
     if (!told && !failed) failed.emplace(side, std::move(told.error().reason));
   }
-  const Ending& ending = broadcast_->ending();
+  const Ending& ending = referee_->ending();
   if (score_ == Score::kOpen && ending.over()) {
     score_ = ending.score;
     termination_ = termination_text(ending.termination);
@@ -258,8 +258,8 @@ void GameRunner::end(Score score, std::string_view termination) {
   if (score_ != Score::kOpen) return;
   score_ = score;
   termination_ = termination;
-  if (broadcast_ == nullptr || broadcast_->ending().over()) return;
-  broadcast_->end(score, *deliveries_);
+  if (referee_ == nullptr || referee_->ending().over()) return;
+  referee_->end(score, *deliveries_);
   tell();
 }
 

@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "editions/setup.h"
 #include "notation/action_text.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/setup_text.h"
 #include "tests/support/manual_time.h"
 

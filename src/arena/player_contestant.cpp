@@ -29,7 +29,7 @@ class PlayerContestant final : public Contestant {
   }
 
   Reply<void> tell(std::span<const SeenEvent> events) override {
-    seat_->absorb(events);
+    seat_->update(events);
     return {};
   }
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <utility>
 
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 namespace {
@@ -13,15 +13,15 @@ class Table {
   Table(const RecordStart& start, const std::function<void(const Moment&)>& look)
       : look_(look),
         game_(start.game),
-        broadcast_(game_->edition, start.setups.red, start.setups.blue),
+        referee_(game_->edition, start.setups.red, start.setups.blue),
         red_(game_, Side::kRed, start.setups.red, hidden_from_others(start.setups.blue)),
         blue_(game_, Side::kBlue, hidden_from_others(start.setups.red), start.setups.blue) {
-    broadcast_.begin(deliveries_);
+    referee_.begin(deliveries_);
     deliver();
   }
 
   void look(std::optional<Action> played) const {
-    const Position& truth = broadcast_.position();
+    const Position& truth = referee_.position();
     look_({.seat = truth.to_move == Side::kRed ? red_ : blue_,
            .truth = truth,
            .turn = truth.turn,
@@ -30,9 +30,9 @@ class Table {
   }
 
   void act(Action action) {
-    const std::uint32_t turn = broadcast_.position().turn;
-    broadcast_.act(action, deliveries_);
-    part_ = broadcast_.position().turn == turn ? part_ + 1 : 0;
+    const std::uint32_t turn = referee_.position().turn;
+    referee_.act(action, deliveries_);
+    part_ = referee_.position().turn == turn ? part_ + 1 : 0;
     deliver();
   }
 
@@ -40,13 +40,13 @@ class Table {
   void deliver() {
     for (Seat* seat : {&red_, &blue_}) {
       const SeenEvents& events = deliveries_.to(viewer_of(seat->side()));
-      if (!events.empty()) seat->absorb({events.data(), events.size()});
+      if (!events.empty()) seat->update({events.data(), events.size()});
     }
   }
 
   const std::function<void(const Moment&)>& look_;
   GamePtr game_;
-  Broadcast broadcast_;
+  Referee referee_;
   Deliveries deliveries_;
   Seat red_;
   Seat blue_;

@@ -8,7 +8,7 @@
 
 #include "base/result.h"
 #include "notation/record.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "players/seat.h"
 #include "rules/action.h"
 

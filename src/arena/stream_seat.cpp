@@ -44,7 +44,7 @@ bool StreamSeat::deciding() {
 
 void StreamSeat::deliver() {
   if (delivery_.empty()) return;
-  seat_->absorb({delivery_.data(), delivery_.size()});
+  seat_->update({delivery_.data(), delivery_.size()});
   delivery_.clear();
 }
 

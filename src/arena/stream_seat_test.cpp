@@ -33,10 +33,10 @@ struct Held {
   explicit Held(const Seat& seat) {
     seat.observer().recall(*view);
     for (int piece = 0; piece < kMaxTracked; ++piece) {
-      const Conduct& one = seat.behaviour().of(tracked_at(piece));
+      const PieceHistory& one = seat.behaviour().of(tracked_at(piece));
       for (const int count : {one.moves, one.charged, one.fled, one.stood, one.approached,
                               one.protects, one.feared, one.defied})
-        conduct.push_back(count);
+        history.push_back(count);
     }
   }
 };

@@ -1,9 +1,10 @@
 // vexil replay FILE --trace, vexil replay FILE --as red|blue|spectator
+#include "notation/replay.h"
+
 #include "cli/commands.h"
 #include "cli/values.h"
 #include "notation/action_text.h"
 #include "notation/position_text.h"
-#include "notation/referee.h"
 #include "notation/stream.h"
 
 namespace vexil {

@@ -11,7 +11,7 @@
 #include "cli/data_place.h"
 #include "cli/values.h"
 #include "server/addresses.h"
-#include "server/bounds.h"
+#include "server/limits.h"
 #include "server/tools/qr_code.h"
 #include "store/postgres.h"
 
@@ -25,7 +25,7 @@ Result<void> read_settings_file(server::Config& config) {
   std::ifstream stream(file);
   if (!stream) return {};
   const std::string text{std::istreambuf_iterator<char>(stream), {}};
-  if (auto read = server::read_bounds(config, text); !read)
+  if (auto read = server::read_limits(config, text); !read)
     return fail(fmt::format("{}: {}", file.string(), read.error().message));
   return {};
 }
@@ -90,8 +90,8 @@ int run_serve(const ServeArguments& arguments, Streams& streams) {
   Result<server::ServeOptions> options = serve_options(arguments);
   if (!options) return refuse(streams, options.error());
   if (arguments.list_settings) {
-    for (const server::BoundText& bound : server::list_bounds(options->config))
-      streams.out.write(fmt::format("{:<26} {:>10}  {}\n", bound.name, bound.value, bound.text));
+    for (const server::LimitText& limit : server::list_limits(options->config))
+      streams.out.write(fmt::format("{:<26} {:>10}  {}\n", limit.name, limit.value, limit.text));
     return 0;
   }
   const server::Config& config = options->config;

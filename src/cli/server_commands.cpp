@@ -45,7 +45,7 @@ void CommandLine::add_serve() {
   add_value(command, "--trusted-proxy", "A", serve_.trusted_proxies,
             "An address or network whose X-Forwarded-For is believed; may be repeated");
   add_value(command, "--set", "NAME=VALUE", serve_.settings, "Set a bound; may be repeated");
-  command->add_flag("--list-settings", serve_.list_settings, "Print the bounds and their values");
+  command->add_flag("--list-settings", serve_.list_settings, "Print the limits and their values");
   command->add_flag("--no-group-commit", serve_.no_group_commit,
                     "One commit for every transaction, to measure what grouping brings");
 }

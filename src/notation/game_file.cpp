@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "notation/gravon.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/scan.h"
 
 namespace vexil {

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/result_text.h"
 #include "notation/scan.h"
 #include "notation/setup_text.h"

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "notation/action_text.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/scan.h"
 #include "notation/setup_text.h"
 

@@ -4,7 +4,7 @@
 
 #include "editions/setup.h"
 #include "notation/drawing.inl"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/setup_text.h"
 #include "notation/turn_text.h"
 

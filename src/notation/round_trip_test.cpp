@@ -9,7 +9,7 @@
 #include "notation/drawing.inl"
 #include "notation/game_file.h"
 #include "notation/redact.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/result_text.h"
 #include "notation/setup_text.h"
 #include "notation/turn_text.h"

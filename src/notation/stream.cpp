@@ -9,11 +9,11 @@
 
 #include "notation/action_text.h"
 #include "notation/piece_text.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/result_text.h"
 #include "notation/setup_text.h"
 #include "notation/square_text.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 namespace {
@@ -22,37 +22,37 @@ constexpr std::array<std::string_view, 3> kViewerNames{"red", "blue", "spectator
 constexpr std::array<std::string_view, 3> kLost{"defender", "attacker", "both"};  // By Duel.
 
 // One viewer's stream of a game that is being refereed.
-class Telling {
+class StreamWriter {
  public:
-  Telling(GamePtr game, const TwoSetups& setups, Viewer viewer, std::uint64_t number,
-          std::string& out)
+  StreamWriter(GamePtr game, const TwoSetups& setups, Viewer viewer, std::uint64_t number,
+               std::string& out)
       : game_(std::move(game)),
         viewer_(viewer),
-        broadcast_(game_->edition, setups.red, setups.blue),
+        referee_(game_->edition, setups.red, setups.blue),
         writer_(*game_, viewer, number, out) {
     writer_.start(setups.red, setups.blue);
-    broadcast_.begin(deliveries_);
+    referee_.begin(deliveries_);
     write();
   }
 
   void act(Action action) {
-    broadcast_.act(action, deliveries_);
+    referee_.act(action, deliveries_);
     write();
   }
   void ended(std::string_view result, std::string_view termination) {
-    if (!broadcast_.ending().over()) writer_.ended(result, termination);
+    if (!referee_.ending().over()) writer_.ended(result, termination);
   }
 
  private:
   void write() {
     ActionList legal;
-    broadcast_.legal(viewer_, legal);
+    referee_.legal(viewer_, legal);
     for (const SeenEvent& event : deliveries_.to(viewer_)) writer_.tell(event, legal);
   }
 
   GamePtr game_;
   Viewer viewer_;
-  Broadcast broadcast_;
+  Referee referee_;
   StreamWriter writer_;
   Deliveries deliveries_;
 };
@@ -222,17 +222,17 @@ void StreamWriter::ended(std::string_view result, std::string_view termination) 
 Result<std::string> write_stream(const Record& record, Viewer viewer, std::uint64_t number,
                                  const Catalog& catalog) {
   std::string out;
-  std::unique_ptr<Telling> telling;
+  std::unique_ptr<StreamWriter> writer;
   ReplayHooks hooks;
   hooks.started = [&](const RecordStart& start) {
-    telling = std::make_unique<Telling>(start.game, start.setups, viewer, number, out);
+    writer = std::make_unique<StreamWriter>(start.game, start.setups, viewer, number, out);
   };
   hooks.decisions.after = [&](const Position&, const History&, Action action, const EventLog&) {
-    telling->act(action);
+    writer->act(action);
   };
   const auto done = replay(record, hooks, catalog);
   if (!done) return fail(done.error().message);
-  if (done->termination != "unterminated") telling->ended(done->result, done->termination);
+  if (done->termination != "unterminated") writer->ended(done->result, done->termination);
   return out;
 }
 

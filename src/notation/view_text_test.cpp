@@ -6,7 +6,7 @@
 
 #include "notation/action_text.h"
 #include "notation/setup_text.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 namespace {
@@ -18,15 +18,15 @@ constexpr std::string_view kSetup =
 std::string view_after(std::string_view name, std::initializer_list<std::string_view> actions,
                        Viewer viewer) {
   const GamePtr game = Catalog::shipped().open(name).value();
-  const auto broadcast =
-      std::make_unique<Broadcast>(game->edition, parse_setup(*game, Side::kRed, kSetup).value(),
-                                  parse_setup(*game, Side::kBlue, kSetup).value());
+  const auto referee =
+      std::make_unique<Referee>(game->edition, parse_setup(*game, Side::kRed, kSetup).value(),
+                                parse_setup(*game, Side::kBlue, kSetup).value());
   const auto deliveries = std::make_unique<Deliveries>();
-  broadcast->begin(*deliveries);
+  referee->begin(*deliveries);
   for (const std::string_view action : actions)
-    broadcast->act(parse_action(*game, broadcast->position().to_move, action).value(), *deliveries);
+    referee->act(parse_action(*game, referee->position().to_move, action).value(), *deliveries);
   const auto view = std::make_unique<View>();
-  broadcast->recall(viewer, *view);
+  referee->recall(viewer, *view);
   return print_view(game, *view);
 }
 

@@ -13,7 +13,7 @@ constexpr std::size_t kAnalysisSlots = std::size_t{1} << 18;
 Ranking rank_actions(const Seat& seat, const Knowledge& knowledge, const Limits& limits,
                      std::uint64_t seed) {
   const SetupPrior prior(*seat.game());
-  ScoreTable table(kAnalysisSlots);
+  TranspositionTable table(kAnalysisSlots);
   RootSearch search(seat, knowledge, &prior, table, SearchStyle{}, decision_seed(seed, seat));
   return search.rank(limits);
 }

@@ -31,27 +31,27 @@ bool any_unknown(const Position& position, Side side, Bitboard squares) {
 
 void Behaviour::moved(const Edition& edition, const Knowledge& before, const SeenEvent& event) {
   const Position& position = before.position;
-  Conduct& conduct = conduct_[at(before.tracked_on(event.from))];
+  PieceHistory& history = histories_[at(before.tracked_on(event.from))];
   const Side viewer = other(event.side);
-  count(conduct.moves);
+  count(history.moves);
   const Bitboard old_near = edition.neighbours[at(event.from)];
   const Bitboard new_near = edition.neighbours[at(event.to)];
   const int threat = strongest_known(edition, position, viewer, old_near);
   const int faced = strongest_known(edition, position, viewer, new_near);
   if (threat > 0 && faced < threat) {
-    count(conduct.fled);
-    conduct.feared = std::min(conduct.feared, static_cast<std::uint8_t>(threat));
+    count(history.fled);
+    history.feared = std::min(history.feared, static_cast<std::uint8_t>(threat));
   }
   if (faced > 0) {
-    count(conduct.charged);
-    conduct.defied = std::max(conduct.defied, static_cast<std::uint8_t>(faced));
+    count(history.charged);
+    history.defied = std::max(history.defied, static_cast<std::uint8_t>(faced));
   }
-  if (any_unknown(position, viewer, new_near)) count(conduct.approached);
+  if (any_unknown(position, viewer, new_near)) count(history.approached);
   for (Bitboard friends = new_near & position.occupied[at(event.side)]; friends.any();) {
     const Square beside = friends.pop();
     if (beside == event.from) continue;
     if (strongest_known(edition, position, viewer, edition.neighbours[at(beside)]) == 0) continue;
-    count(conduct.protects);
+    count(history.protects);
     break;
   }
 }
@@ -64,9 +64,9 @@ void Behaviour::stayed(const Edition& edition, const Knowledge& before, Bitboard
     const int threat =
         strongest_known(edition, position, other(enemy), edition.neighbours[at(square)]);
     if (threat == 0) continue;
-    Conduct& conduct = conduct_[at(before.tracked_on(square))];
-    count(conduct.stood);
-    conduct.defied = std::max(conduct.defied, static_cast<std::uint8_t>(threat));
+    PieceHistory& history = histories_[at(before.tracked_on(square))];
+    count(history.stood);
+    history.defied = std::max(history.defied, static_cast<std::uint8_t>(threat));
   }
 }
 

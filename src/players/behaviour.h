@@ -12,7 +12,7 @@ namespace vexil {
 
 // Of one enemy piece. Counts stop at 255. "Known" are the viewer's pieces that everybody knows:
 // only of these does the enemy's conduct tell what he has himself.
-struct Conduct {
+struct PieceHistory {
   std::uint8_t moves = 0;
   std::uint8_t charged = 0;     // Stepped beside a known piece.
   std::uint8_t fled = 0;        // Left the neighbourhood of a known piece.
@@ -29,13 +29,13 @@ class Behaviour {
   void observe(const Edition& edition, Side viewer, const Knowledge& before,
                std::span<const SeenEvent> events);
 
-  [[nodiscard]] const Conduct& of(TrackedId piece) const { return conduct_[at(piece)]; }
+  [[nodiscard]] const PieceHistory& of(TrackedId piece) const { return histories_[at(piece)]; }
 
  private:
   void moved(const Edition& edition, const Knowledge& before, const SeenEvent& event);
   void stayed(const Edition& edition, const Knowledge& before, Bitboard stirred, Side enemy);
 
-  std::array<Conduct, kMaxTracked> conduct_{};
+  std::array<PieceHistory, kMaxTracked> histories_{};
 };
 
 }  // namespace vexil

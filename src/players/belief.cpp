@@ -18,44 +18,44 @@ TypeWeights even_weights() {
   return weights;
 }
 
-float conduct_factor(const PieceTraits& traits, const Conduct& conduct) {
+float history_factor(const PieceTraits& traits, const PieceHistory& history) {
   float factor = 1;
   const int strength = traits.strength;
-  if (conduct.feared != 255) {
+  if (history.feared != 255) {
     // People run from what beats them, seldom from what they beat.
-    if (strength > conduct.feared) factor *= 0.35F;
-    if (strength == conduct.feared) factor *= 0.7F;
+    if (strength > history.feared) factor *= 0.35F;
+    if (strength == history.feared) factor *= 0.7F;
   }
-  if (conduct.charged > 0) {
-    const bool kills = strength > conduct.defied || traits.assassin;
-    factor *= kills ? 1.5F : strength == conduct.defied ? 0.9F : 0.4F;
-  } else if (conduct.stood > 0) {
-    factor *= strength > conduct.defied ? 1.2F : 0.7F;
+  if (history.charged > 0) {
+    const bool kills = strength > history.defied || traits.assassin;
+    factor *= kills ? 1.5F : strength == history.defied ? 0.9F : 0.4F;
+  } else if (history.stood > 0) {
+    factor *= strength > history.defied ? 1.2F : 0.7F;
   }
-  if (conduct.approached > 0) {
+  if (history.approached > 0) {
     if (traits.assassin) factor *= 0.6F;
     if (traits.defuser) factor *= 0.75F;
   }
-  if (conduct.protects > 0 && conduct.moves <= 3) factor *= strength > 5 ? 1.2F : 0.9F;
+  if (history.protects > 0 && history.moves <= 3) factor *= strength > 5 ? 1.2F : 0.9F;
   return factor;
 }
 
-float rooted_factor(const Conduct& conduct, std::uint32_t turn) {
+float rooted_factor(const PieceHistory& history, std::uint32_t turn) {
   const float waited = 1 + std::min(2.0F, static_cast<float>(turn) / 120.0F);
-  return waited * (1 + 0.5F * static_cast<float>(std::min<int>(conduct.stood, 4)));
+  return waited * (1 + 0.5F * static_cast<float>(std::min<int>(history.stood, 4)));
 }
 
 void weigh_conduct(const Edition& edition, const Knowledge& knowledge, const Behaviour& behaviour,
                    Side army, TypeWeights& weights) {
   const int first = first_of(army);
   for (int piece = first; piece < first + kMaxArmy; ++piece) {
-    const Conduct& conduct = behaviour.of(tracked_at(piece));
+    const PieceHistory& history = behaviour.of(tracked_at(piece));
     auto& row = weights[static_cast<std::size_t>(piece)];
     for (int type = 0; type < edition.type_count; ++type) {
       const PieceTraits& traits = edition.traits(type_at(type));
       row[static_cast<std::size_t>(type)] *= traits.movable
-                                                 ? conduct_factor(traits, conduct)
-                                                 : rooted_factor(conduct, knowledge.position.turn);
+                                                 ? history_factor(traits, history)
+                                                 : rooted_factor(history, knowledge.position.turn);
     }
   }
 }

@@ -26,9 +26,9 @@ struct Belief {
 [[nodiscard]] TypeWeights even_weights();
 
 // How much likelier a mover of this type makes what was seen of a piece than an average one does,
-[[nodiscard]] float conduct_factor(const PieceTraits& traits, const Conduct& conduct);
+[[nodiscard]] float history_factor(const PieceTraits& traits, const PieceHistory& history);
 // and how much likelier it is one that cannot move, the longer it has stayed where it was set up.
-[[nodiscard]] float rooted_factor(const Conduct& conduct, std::uint32_t turn);
+[[nodiscard]] float rooted_factor(const PieceHistory& history, std::uint32_t turn);
 
 // Multiplies the weights of the army's pieces by what their conduct tells of them.
 void weigh_conduct(const Edition& edition, const Knowledge& knowledge, const Behaviour& behaviour,

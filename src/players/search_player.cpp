@@ -16,16 +16,16 @@ constexpr double kNearlyEven = 0.12;
 bool dead(const Seat& seat) { return seat.knowledge().position.quiet >= kDeadQuiet; }
 
 // Whether some own mover could still win a duel or reach a Flag against anything that moves.
-bool can_still_fight(const Outlook& outlook) {
-  const Position& position = outlook.knowledge.position;
-  for (Bitboard own = position.occupied[at(outlook.side)]; own.any();) {
+bool can_still_fight(const SearchContext& context) {
+  const Position& position = context.knowledge.position;
+  for (Bitboard own = position.occupied[at(context.side)]; own.any();) {
     const PieceType mine = position.on(own.pop()).type;
-    if (!outlook.edition.traits(mine).movable) continue;
-    for (Bitboard enemy = position.occupied[at(other(outlook.side))]; enemy.any();) {
-      const auto& chances = outlook.chances_on(enemy.pop());
+    if (!context.edition.traits(mine).movable) continue;
+    for (Bitboard enemy = position.occupied[at(other(context.side))]; enemy.any();) {
+      const auto& chances = context.chances_on(enemy.pop());
       for (std::size_t type = 0; type < kMaxTypes; ++type)
-        if (chances[type] > 0 && outlook.edition.types[type].movable &&
-            outlook.edition.duel[at(mine)][type] != Duel::kDefenderWins)
+        if (chances[type] > 0 && context.edition.types[type].movable &&
+            context.edition.duel[at(mine)][type] != Duel::kDefenderWins)
           return true;
     }
   }
@@ -74,8 +74,8 @@ Choice SearchPlayer::choose(const Seat& seat, const Limits& limits) {
   Choice choice{best.action, false, false, best.expected, ranking.depth, ranking.nodes};
   const Position& position = seat.knowledge().position;
   if (best.expected < kLost && position.followup == Followup::kNone) {
-    const Outlook outlook(seat, seat.knowledge(), nullptr);
-    choice.resign = !can_still_fight(outlook);
+    const SearchContext context(seat, seat.knowledge(), nullptr);
+    choice.resign = !can_still_fight(context);
   }
   choice.offer_draw =
       dead(seat) && std::abs(best.expected - 0.5) < kNearlyEven && position.turn % kOfferEvery < 2;
@@ -84,8 +84,8 @@ Choice SearchPlayer::choose(const Seat& seat, const Limits& limits) {
 
 bool SearchPlayer::accepts_draw(const Seat& seat) {
   if (!seat.knowledge().deciding) {
-    const Outlook outlook(seat, seat.knowledge(), prior_for(*seat.game()));
-    const double points = material_lead(outlook);
+    const SearchContext context(seat, seat.knowledge(), prior_for(*seat.game()));
+    const double points = material_lead(context);
     return dead(seat) ? expected_of(points) < 0.5 + kNearlyEven : expected_of(points) < 0.25;
   }
   Limits quick;

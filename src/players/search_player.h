@@ -32,7 +32,7 @@ class SearchPlayer final : public Player {
   bool guesses_ = true;
   std::string prior_game_;
   std::unique_ptr<SetupPrior> prior_;  // Of prior_game_.
-  ScoreTable table_;
+  TranspositionTable table_;
 };
 
 }  // namespace vexil

@@ -14,9 +14,9 @@ Seat::Seat(GamePtr game, Side side, const SetupTypes& red, const SetupTypes& blu
   }
 }
 
-void Seat::absorb(std::span<const SeenEvent> events) {
+void Seat::update(std::span<const SeenEvent> events) {
   const Knowledge before = observer_.knowledge();
-  observer_.absorb(events);
+  observer_.update(events);
   behaviour_.observe(game_->edition, side_, before, events);
 }
 

@@ -17,7 +17,7 @@ class Seat {
   Seat(GamePtr game, Side side, const SetupTypes& red, const SetupTypes& blue);
 
   // Takes in one delivery, in the order it was told.
-  void absorb(std::span<const SeenEvent> events);
+  void update(std::span<const SeenEvent> events);
 
   [[nodiscard]] const GamePtr& game() const { return game_; }
   [[nodiscard]] const Edition& edition() const { return game_->edition; }

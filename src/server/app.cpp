@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "server/abort_tracker.h"
 #include "server/accounts/account_services.h"
 #include "server/accounts/rating_book.h"
 #include "server/api/accounts_api.h"
@@ -16,7 +17,6 @@
 #include "server/api/socket.h"
 #include "server/api/tools_api.h"
 #include "server/bots/bot_runner.h"
-#include "server/conduct.h"
 #include "server/heartbeat.h"
 #include "server/lobby.h"
 #include "server/local_access.h"
@@ -42,7 +42,7 @@ class App::Parts {
   Nodes nodes;
   SharedLimits limits;
   Database database;
-  Callers callers;
+  Authenticator authenticator;
   Hub hub;
   Services services;
   Passwords passwords;
@@ -53,7 +53,7 @@ class App::Parts {
   AccountsApi accounts_api;
   RatingBook ratings;
   Rematches rematches;
-  Conduct conduct;
+  AbortTracker abort_tracker;
   Metrics metrics;
   Heartbeat heartbeat;
   Router router;
@@ -75,19 +75,19 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       nodes(peers),
       limits(nodes, loop),
       database(store, loop, nodes),
-      callers(config, database, secrets, loop, nodes, limits),
+      authenticator(config, database, secrets, loop, nodes, limits),
       hub(loop, database, secrets, config.hub, &nodes),
-      services{config, loop, database, secrets, nodes, limits, callers, hub},
+      services{config, loop, database, secrets, nodes, limits, authenticator, hub},
       passwords(loop),
-      edits(database, callers, loop),
-      accounts{config, loop, database, secrets, nodes, limits, callers, passwords, edits},
+      edits(database, authenticator, loop),
+      accounts{config, loop, database, secrets, nodes, limits, authenticator, passwords, edits},
       lobby(loop),
       accounts_api(accounts, hub, [this](const std::string& text) { notices.announce(text); }),
       ratings(database, loop),
       rematches(services),
-      conduct(edits, loop),
+      abort_tracker(edits, loop),
       heartbeat(loop, database, hub),
-      router(config, callers, loop, limits),
+      router(config, authenticator, loop, limits),
       tools(accounts),
       bots(loop, hub, config.bots, std::make_unique<ThinkPool>(config.bots.threads), peers) {
   if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
@@ -101,7 +101,7 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
   add_server_routes(router, services, metrics);
   accounts_api.add_to(router);
   tools.add_to(router);
-  add_game_frames_route(router, services, tools.workshop());
+  add_game_frames_route(router, services, tools.jobs());
   add_openapi_route(router);
   add_pages(router);
   metrics.gauge("vexil_live_games", "Games that are not over",

@@ -20,7 +20,7 @@ ServedGame waiting_game(const std::string& id) {
   settings.seed = 4711;
   ServedGame game(id, settings, *Catalog::shipped().open("barrage"));
   const auto seated = game.decide_seat({"ruth-id", "Ruth", false, 0}, std::nullopt, 0);
-  for (const GameEntry& entry : *seated) EXPECT_TRUE(game.absorb(entry));
+  for (const GameEntry& entry : *seated) EXPECT_TRUE(game.apply_entry(entry));
   return game;
 }
 
@@ -46,7 +46,7 @@ TEST(Lobby, AGameThatFoundItsPlayersIsGone) {
   ServedGame game = waiting_game("abcdefgh");
   lobby.changed(game, {});
   const auto seated = game.decide_seat({"bob-id", "Bob", false, 0}, std::nullopt, 0);
-  for (const GameEntry& entry : *seated) ASSERT_TRUE(game.absorb(entry));
+  for (const GameEntry& entry : *seated) ASSERT_TRUE(game.apply_entry(entry));
   lobby.changed(game, {});
   EXPECT_EQ(*lobby.text(), R"({"lobby":{"games":[]}})");
 }

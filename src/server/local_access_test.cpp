@@ -16,7 +16,7 @@ class LocalAccessTest : public testing::Test {
     return read_local_access(data.path())->token;
   }
   bool let_in(const std::string& secret) {
-    return world.loop.wait(world.callers->identify_token(secret, "127.0.0.1")).has_value();
+    return world.loop.wait(world.authenticator->identify_token(secret, "127.0.0.1")).has_value();
   }
 
   AccountWorld world;

@@ -23,7 +23,7 @@ class Loop {
   // Goes by another clock from now on, which shows this; a small difference is none. A clock that
   // is behind makes the time stand still until it has come as far. Nothing where the time is a
   // test's.
-  virtual void go_by(Millis /*shown*/) {}
+  virtual void sync_clock(Millis /*shown*/) {}
   // From any thread: runs it soon on the logic thread, in the order posted.
   virtual void post(std::function<void()> run) = 0;
   // On the logic thread: runs it at that time or soon after it.

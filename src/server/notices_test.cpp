@@ -31,7 +31,7 @@ class NoticesTest : public ::testing::Test {
   }
   void take_in(const Decided<std::vector<GameEntry>>& entries) {
     ASSERT_TRUE(entries) << entries.error().text;
-    for (const GameEntry& entry : *entries) ASSERT_TRUE(game_->absorb(entry));
+    for (const GameEntry& entry : *entries) ASSERT_TRUE(game_->apply_entry(entry));
     for (auto& told : told_) told.clear();
     notices_.changed(*game_, *entries);
   }

@@ -41,7 +41,7 @@ void Rematches::heard(const ServedGame& game, const std::vector<GameEntry>& /*en
 }
 
 void Rematches::attempt_later(const std::string& old, Millis pause) {
-  on_.loop.at(on_.loop.now() + pause, [this, old] { attempt(old); });
+  services_.loop.at(services_.loop.now() + pause, [this, old] { attempt(old); });
 }
 
 void Rematches::attempt(const std::string& old) {
@@ -55,7 +55,7 @@ void Rematches::attempt(const std::string& old) {
 
 // False where something could not be saved.
 Task<bool> Rematches::begin(std::string old) {
-  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(old);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(old);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game || !game->rematch_agreed()) co_return true;
   Task<std::string> making = next_game(game);
@@ -64,7 +64,7 @@ Task<bool> Rematches::begin(std::string old) {
   GameEntry link;
   link.kind = EntryKind::kRematch;
   link.text = next;
-  Task<Decided<void>> linking = on_.hub.append(old, link);
+  Task<Decided<void>> linking = services_.hub.append(old, link);
   const Decided<void> linked = co_await linking;
   co_return linked.has_value();
 }
@@ -73,20 +73,20 @@ Task<std::string> Rematches::next_game(std::shared_ptr<const ServedGame> game) {
   auto look = [key = key_of(game->id())](store::Reader& reader) {
     return reader.meta(key).value_or(std::string());
   };
-  Task<std::string> reading = on_.database.read(look);
+  Task<std::string> reading = services_.database.read(look);
   const std::string known = co_await reading;
   if (!known.empty()) co_return known;
   NextGame made = swapped(*game);
-  made.settings.seed = on_.secrets.seed();
-  const std::string next = on_.secrets.game_id();
+  made.settings.seed = services_.secrets.seed();
+  const std::string next = services_.secrets.game_id();
   store::Transaction with;
   with.emplace_back(store::CreateMeta{key_of(game->id()), next});
-  Task<Decided<std::string>> creating =
-      on_.hub.create(next, std::move(made.settings), std::move(made.players), std::move(with));
+  Task<Decided<std::string>> creating = services_.hub.create(
+      next, std::move(made.settings), std::move(made.players), std::move(with));
   const Decided<std::string> created = co_await creating;
   if (created) co_return next;
   // Another node may have been first.
-  Task<std::string> reading_again = on_.database.read(look);
+  Task<std::string> reading_again = services_.database.read(look);
   co_return co_await reading_again;
 }
 

@@ -14,7 +14,7 @@ namespace vexil::server {
 
 class Rematches final : public HubListener {
  public:
-  explicit Rematches(const Services& services) : on_(services) {}
+  explicit Rematches(const Services& services) : services_(services) {}
   void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
   void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override;
 
@@ -26,7 +26,7 @@ class Rematches final : public HubListener {
   // The game that follows, which is made where it is not there; empty where it could not be saved.
   Task<std::string> next_game(std::shared_ptr<const ServedGame> game);
 
-  Services on_;
+  Services services_;
   std::set<std::string> under_way_;  // Games whose rematch is being made.
 };
 

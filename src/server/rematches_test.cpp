@@ -62,8 +62,8 @@ class RematchesTest : public testing::Test {
   PlayerName ruth_{"red-id", "Ruth", false, 0};
   PlayerName bob_{"blue-id", "Bob", false, 0};
   Hub hub_{world_.loop, *world_.database, world_.secrets, HubOptions{}};
-  Services services_{world_.config, world_.loop,    *world_.database, world_.secrets,
-                     world_.nodes,  *world_.limits, *world_.callers,  hub_};
+  Services services_{world_.config, world_.loop,    *world_.database,      world_.secrets,
+                     world_.nodes,  *world_.limits, *world_.authenticator, hub_};
   Rematches rematches_{services_};
 };
 

@@ -1,7 +1,7 @@
 // What handlers work with. Everything outlives the router.
 #pragma once
 
-#include "server/accounts/callers.h"
+#include "server/accounts/authenticator.h"
 #include "server/accounts/shared_limits.h"
 #include "server/config.h"
 #include "server/database.h"
@@ -19,7 +19,7 @@ struct Services {
   Secrets& secrets;
   Nodes& nodes;
   SharedLimits& limits;
-  Callers& callers;
+  Authenticator& authenticator;
   Hub& hub;
 };
 

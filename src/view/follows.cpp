@@ -1,7 +1,7 @@
-// Judging events that come from outside: what `absorb` requires.
+// Judging events that come from outside: what `update_knowledge` requires.
 #include "rules/followups.h"
-#include "view/absorb.h"
 #include "view/known_pieces.h"
+#include "view/update_knowledge.h"
 
 namespace vexil {
 namespace {

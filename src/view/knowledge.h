@@ -1,5 +1,6 @@
 // One viewer's memory of a game: what a perfect memory holds of the start and of every event told
-// since, and nothing else. Read by views, possible identities and sampling; changed by absorb.h.
+// since, and nothing else. Read by views, possible identities and sampling; changed by
+// update_knowledge.h.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Steps of absorb.h that change what is known of single pieces.
+// Steps of update_knowledge.h that change what is known of single pieces.
 #pragma once
 
 #include "view/knowledge.h"

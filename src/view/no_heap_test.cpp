@@ -39,13 +39,13 @@ TEST(NoHeap, IsUsedByPlayViewsAndSampling) {
   Random random(5);
 
   const long before = allocations;
-  Broadcast& broadcast = board.broadcast();
-  for (int turn = 0; turn < 60 && !broadcast.ending().over(); ++turn) {
+  Referee& referee = board.referee();
+  for (int turn = 0; turn < 60 && !referee.ending().over(); ++turn) {
     ActionList legal;
-    broadcast.legal(viewer_of(broadcast.position().to_move), legal);
-    broadcast.act(legal[random.below(static_cast<std::uint32_t>(legal.size()))], *deliveries);
+    referee.legal(viewer_of(referee.position().to_move), legal);
+    referee.act(legal[random.below(static_cast<std::uint32_t>(legal.size()))], *deliveries);
     const SeenEvents& told = deliveries->to(Viewer::kBlue);
-    observer->absorb({told.data(), told.size()});
+    observer->update({told.data(), told.size()});
     observer->recall(*view);
     observer->table(*view);
     auto* sampler =

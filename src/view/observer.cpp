@@ -8,13 +8,13 @@ Observer::Observer(const Edition& edition, Viewer viewer, const SetupTypes& red,
   history_.clear();
 }
 
-void Observer::absorb(std::span<const SeenEvent> events) {
-  vexil::absorb(*edition_, knowledge_, events, &history_);
+void Observer::update(std::span<const SeenEvent> events) {
+  update_knowledge(*edition_, knowledge_, events, &history_);
 }
 
 bool Observer::accept(const SeenEvent& event) {
   if (!can_follow(*edition_, knowledge_, event)) return false;
-  absorb({&event, 1});
+  update({&event, 1});
   return true;
 }
 

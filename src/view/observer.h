@@ -5,9 +5,9 @@
 #include <span>
 
 #include "rules/history.h"
-#include "view/absorb.h"
 #include "view/knowledge.h"
 #include "view/seen_event.h"
+#include "view/update_knowledge.h"
 #include "view/view.h"
 
 namespace vexil {
@@ -18,8 +18,8 @@ class Observer {
   // the observer.
   Observer(const Edition& edition, Viewer viewer, const SetupTypes& red, const SetupTypes& blue);
 
-  // Takes in what was told; see absorb.h.
-  void absorb(std::span<const SeenEvent> events);
+  // Takes in what was told; see update_knowledge.h.
+  void update(std::span<const SeenEvent> events);
   // The same for events from outside. Returns false, and changes nothing, for one that cannot be.
   [[nodiscard]] bool accept(const SeenEvent& event);
 

@@ -124,7 +124,7 @@ TEST(Possible, TheFlagThatFallsSilentlyIsKnownByTheEnd) {
   )");
   board.act("a5a6");
   EXPECT_EQ(board.possible_from("a6"), "F");
-  EXPECT_EQ(board.broadcast().ending().termination, Termination::kFlag);
+  EXPECT_EQ(board.referee().ending().termination, Termination::kFlag);
 }
 
 TEST(Possible, AScoutsAttackMakesBothKnown) {

@@ -28,14 +28,14 @@ TEST(Sampler, QuickWayServesWithoutSilentDefense) {
   SmallBoard board("classic-2016", kFive);
   board.act("e4f4 g6h6");
   const auto sampler =
-      std::make_unique<WorldSampler>(board.edition(), board.broadcast().knowledge(Viewer::kRed));
+      std::make_unique<WorldSampler>(board.edition(), board.referee().knowledge(Viewer::kRed));
   EXPECT_EQ(sampler->states(), 0U);
 }
 
 TEST(Sampler, EveryWorldFitsAndAllAreFound) {
   SmallBoard board("classic-2016", kFive);
   board.act("e4f4 g6h6");
-  const Knowledge& knowledge = board.broadcast().knowledge(Viewer::kRed);
+  const Knowledge& knowledge = board.referee().knowledge(Viewer::kRed);
   const auto sampler = std::make_unique<WorldSampler>(board.edition(), knowledge);
   std::set<Deal> deals;
   Random random(7);
@@ -52,7 +52,7 @@ TEST(Sampler, EveryWorldFitsAndAllAreFound) {
 TEST(Sampler, OwnPiecesAreTheSameInEveryWorld) {
   SmallBoard board("classic-2016", kFive);
   const auto sampler =
-      std::make_unique<WorldSampler>(board.edition(), board.broadcast().knowledge(Viewer::kRed));
+      std::make_unique<WorldSampler>(board.edition(), board.referee().knowledge(Viewer::kRed));
   Random random(7);
   World world;
   sampler->sample(random, world);
@@ -63,7 +63,7 @@ TEST(Sampler, OwnPiecesAreTheSameInEveryWorld) {
 TEST(Sampler, SpectatorsSampleBothArmies) {
   SmallBoard board("classic-2016", kFive);
   const auto sampler = std::make_unique<WorldSampler>(
-      board.edition(), board.broadcast().knowledge(Viewer::kSpectator));
+      board.edition(), board.referee().knowledge(Viewer::kSpectator));
   Random random(7);
   std::set<PieceType> red;
   std::set<PieceType> blue;
@@ -85,11 +85,11 @@ TEST(Sampler, AWorldCanBePlayedWithTheViewersOwnMemory) {
   )");
   board.act("e5f5 g7h7 f5e5 h7g7");
   const auto sampler =
-      std::make_unique<WorldSampler>(board.edition(), board.broadcast().knowledge(Viewer::kRed));
+      std::make_unique<WorldSampler>(board.edition(), board.referee().knowledge(Viewer::kRed));
   Random random(3);
   const Position world = sampler->sample(random);
   ActionList in_world;
-  generate(board.edition(), world, board.broadcast().history(), in_world);
+  generate(board.edition(), world, board.referee().history(), in_world);
   const ActionList& offered = board.recall(Viewer::kRed).legal;
   EXPECT_TRUE(std::equal(in_world.begin(), in_world.end(), offered.begin(), offered.end()));
 }
@@ -97,7 +97,7 @@ TEST(Sampler, AWorldCanBePlayedWithTheViewersOwnMemory) {
 TEST(Sampler, WeightsMakeWorldsLikelyByTheirProduct) {
   SmallBoard board("classic-2016", kFive);
   board.act("e4f4 g6h6");
-  const Knowledge& knowledge = board.broadcast().knowledge(Viewer::kRed);
+  const Knowledge& knowledge = board.referee().knowledge(Viewer::kRed);
   const auto sampler = std::make_unique<WorldSampler>(board.edition(), knowledge);
   Random random(11);
   const auto weights = std::make_unique<TypeWeights>();
@@ -140,7 +140,7 @@ TEST(Sampler, WeightsMakeWorldsLikelyByTheirProduct) {
 
 TEST(Sampler, KnowledgeThatNoGameGivesHasNoWorld) {
   SmallBoard board("classic-2016", kFive);
-  Knowledge knowledge = board.broadcast().knowledge(Viewer::kRed);
+  Knowledge knowledge = board.referee().knowledge(Viewer::kRed);
   for (std::size_t piece = kMaxArmy; piece < kMaxPieces; ++piece)
     knowledge.tracked[piece].mask = without(knowledge.tracked[piece].mask, board.edition().flags);
   EXPECT_FALSE(std::make_unique<WorldSampler>(board.edition(), knowledge)->any_world());

@@ -24,9 +24,9 @@
 #include "notation/action_text.h"
 #include "notation/square_text.h"
 #include "rules/generate.h"
-#include "view/broadcast.h"
 #include "view/observer.h"
 #include "view/possible.h"
+#include "view/referee.h"
 
 namespace vexil {
 
@@ -49,21 +49,21 @@ class SmallBoard {
   SmallBoard& act(std::string_view actions) {
     std::istringstream words{std::string(actions)};
     for (std::string word; words >> word;) {
-      const Side mover = broadcast_->position().to_move;
+      const Side mover = referee_->position().to_move;
       const Action action = parse_action(*game_, mover, word).value();
       ActionList legal;
-      generate(edition(), broadcast_->position(), broadcast_->history(), legal);
+      generate(edition(), referee_->position(), referee_->history(), legal);
       bool found = false;
       for (const Action one : legal) found = found || one == action;
       if (!found) throw std::invalid_argument("not legal: " + word);
-      broadcast_->act(action, *deliveries_);
+      referee_->act(action, *deliveries_);
     }
     return *this;
   }
 
   // The labels that a piece can be for everybody but its owner: "10 9 B".
   [[nodiscard]] std::string possible(std::string_view square) const {
-    const Knowledge& knowledge = broadcast_->knowledge(Viewer::kSpectator);
+    const Knowledge& knowledge = referee_->knowledge(Viewer::kSpectator);
     return labels(
         possible_types(edition(), knowledge).of[at(knowledge.tracked_on(at_text(square)))]);
   }
@@ -73,8 +73,7 @@ class SmallBoard {
     const Side side = edition().home[0].has(home) ? Side::kRed : Side::kBlue;
     int place = kMaxArmy * index(side);
     for (Bitboard left = edition().home[at(side)]; left.pop() != home;) ++place;
-    const PossibleTypes types =
-        possible_types(edition(), broadcast_->knowledge(Viewer::kSpectator));
+    const PossibleTypes types = possible_types(edition(), referee_->knowledge(Viewer::kSpectator));
     return labels(types.of[static_cast<std::size_t>(place)]);
   }
   [[nodiscard]] std::string labels(TypeMask mask) const {
@@ -89,11 +88,11 @@ class SmallBoard {
   }
 
   [[nodiscard]] const View& recall(Viewer viewer) {
-    broadcast_->recall(viewer, *view_);
+    referee_->recall(viewer, *view_);
     return *view_;
   }
   [[nodiscard]] const View& table(Viewer viewer) {
-    broadcast_->table(viewer, *view_);
+    referee_->table(viewer, *view_);
     return *view_;
   }
   // The captured pieces of a side in a view: "7 ? B".
@@ -110,7 +109,7 @@ class SmallBoard {
 
   [[nodiscard]] const Edition& edition() const { return game_->edition; }
   [[nodiscard]] const Game& game() const { return *game_; }
-  [[nodiscard]] Broadcast& broadcast() { return *broadcast_; }
+  [[nodiscard]] Referee& referee() { return *referee_; }
   [[nodiscard]] const Deliveries& deliveries() const { return *deliveries_; }
   [[nodiscard]] const SetupTypes& setup(Side side) const { return setups_[at(side)]; }
   [[nodiscard]] Square at_text(std::string_view text) const {
@@ -145,13 +144,13 @@ class SmallBoard {
       for (Bitboard left = small.home[at(side)]; left.any();)
         setups_[at(side)][place++] = types[at(side)][at(left.pop())];
     }
-    broadcast_ = std::make_unique<Broadcast>(small, setups_[0], setups_[1]);
-    broadcast_->begin(*deliveries_);
+    referee_ = std::make_unique<Referee>(small, setups_[0], setups_[1]);
+    referee_->begin(*deliveries_);
   }
 
   std::unique_ptr<Game> game_;
   std::array<SetupTypes, 2> setups_{};
-  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Referee> referee_;
   std::unique_ptr<Deliveries> deliveries_ = std::make_unique<Deliveries>();
   std::unique_ptr<View> view_ = std::make_unique<View>();
 };

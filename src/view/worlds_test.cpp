@@ -86,24 +86,24 @@ Action WatchedGame::choose(const Position& position, const ActionList& legal) {
 }
 
 bool WatchedGame::play_turn() {
-  Broadcast& broadcast = board_.broadcast();
+  Referee& referee = board_.referee();
   Deliveries deliveries;
   Turn turn;
-  const std::uint32_t number = broadcast.position().turn;
-  while (broadcast.position().turn == number) {
+  const std::uint32_t number = referee.position().turn;
+  while (referee.position().turn == number) {
     ActionList legal;
-    generate(edition_, broadcast.position(), broadcast.history(), legal);
+    generate(edition_, referee.position(), referee.history(), legal);
     Action action;
     for (int tries = 0;; ++tries) {
       if (tries == 50) return false;
-      action = choose(broadcast.position(), legal);
-      Position after = broadcast.position();
-      const auto history = std::make_unique<History>(broadcast.history());
+      action = choose(referee.position(), legal);
+      Position after = referee.position();
+      const auto history = std::make_unique<History>(referee.history());
       apply(edition_, after, *history, action);
       if (!ending(edition_, after, *history).over()) break;
     }
     if (action.verb() != Verb::kPass) turn.actions.push_back(action);
-    broadcast.act(action, deliveries);
+    referee.act(action, deliveries);
     for (const SeenEvent& event : deliveries.to(kWatcher))
       if (event.kind < SeenKind::kDecision) turn.events.push_back(event);
   }
@@ -287,7 +287,7 @@ TEST_P(BruteForce, AgreesWithPossibleTypesAndSampledWorlds) {
     for (int turn = 1; turn <= 40 && game.play_turn(); ++turn) {
       if (turn % 5 != 0) continue;
       const std::vector<WorldKey> worlds = game.all_worlds();
-      const Knowledge& knowledge = board.broadcast().knowledge(kWatcher);
+      const Knowledge& knowledge = board.referee().knowledge(kWatcher);
       ASSERT_FALSE(worlds.empty());
       expect_exact(board, knowledge, worlds);
       expect_uniform(board, knowledge, worlds, DealTable::kMaxStates);

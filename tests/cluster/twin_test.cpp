@@ -193,12 +193,11 @@ TEST(TwinNodes, TellTheViewerTheSameOnEveryNode) {
     const GamePtr game = Catalog::shipped().open(names[number % names.size()]).value();
     const PlayedGame played = play_busy_game(game, random.next(), 14);
     const std::size_t turns = played.turns.size();
-    const auto broadcast =
-        std::make_unique<Broadcast>(game->edition, played.setups.red, played.setups.blue);
-    ASSERT_TRUE(replay_turns(*broadcast, played.turns, turns));
-    if (broadcast->ending().over()) continue;
-    const auto sampler =
-        std::make_unique<WorldSampler>(game->edition, broadcast->knowledge(viewer));
+    const auto referee =
+        std::make_unique<Referee>(game->edition, played.setups.red, played.setups.blue);
+    ASSERT_TRUE(replay_turns(*referee, played.turns, turns));
+    if (referee->ending().over()) continue;
+    const auto sampler = std::make_unique<WorldSampler>(game->edition, referee->knowledge(viewer));
     World world;
     sampler->sample(random, world);
     const PlayedGame twin = in_world(played, world);

@@ -5,7 +5,7 @@
 
 #include "arena/contestant.h"
 #include "engines/programs.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 
 namespace vexil::test {
 namespace {

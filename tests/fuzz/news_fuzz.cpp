@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "fuzz/check.h"
-#include "server/hub/elsewhere.h"
+#include "server/hub/remote_presence.h"
 #include "server/nodes/news.h"
 #include "store/postgres/peers_messages.h"
 #include "store/postgres/text_code.h"

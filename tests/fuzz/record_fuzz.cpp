@@ -6,7 +6,7 @@
 #include "fuzz/check.h"
 #include "notation/game_file.h"
 #include "notation/redact.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 
 namespace vexil {
 namespace {

@@ -55,7 +55,7 @@ class FuzzedGame {
   void fold_again() const {
     ServedGame other("id", settings_, game_);
     for (const GameEntry& entry : taken_)
-      promise(other.absorb(entry).has_value(), "what was taken in is taken in again",
+      promise(other.apply_entry(entry).has_value(), "what was taken in is taken in again",
               entry_text(entry));
     for (const Viewer viewer : kViewers)
       promise(other.view(viewer, time_) == served_.view(viewer, time_), "folding is the same", "");
@@ -63,9 +63,9 @@ class FuzzedGame {
 
  private:
   void take(const GameEntry& entry, bool must) {
-    const auto absorbed = served_.absorb(entry);
-    promise(absorbed || !must, "what was decided can be taken in", entry_text(entry));
-    if (!absorbed) return one_line(absorbed.error().message);
+    const auto applied = served_.apply_entry(entry);
+    promise(applied || !must, "what was decided can be taken in", entry_text(entry));
+    if (!applied) return one_line(applied.error().message);
     const auto again = read_entry(entry_text(entry), entry.time);
     promise(again && *again == entry, "an entry is read back", entry_text(entry));
     taken_.push_back(entry);

@@ -18,8 +18,8 @@
 #include "support/random_game.h"
 #include "support/random_options.h"
 #include "support/run_length.h"
-#include "view/broadcast.h"
 #include "view/observer.h"
+#include "view/referee.h"
 #include "view/sampler.h"
 
 namespace vexil {
@@ -47,18 +47,18 @@ class Table {
       : game_(Catalog::shipped().open(name).value()),
         red_(random_setup(*game_, random)),
         blue_(random_setup(*game_, random)),
-        broadcast_(game_->edition, red_, blue_),
+        referee_(game_->edition, red_, blue_),
         observer_(game_->edition, Viewer::kBlue, hidden_from_others(red_), blue_) {}
 
   // Plays as a referee, a remote player and a searching one would; returns the decisions made.
   int play(Random& random, int decisions) {
-    broadcast_.begin(told_);
+    referee_.begin(told_);
     int made = 0;
-    for (; made < decisions && !broadcast_.ending().over(); ++made) {
+    for (; made < decisions && !referee_.ending().over(); ++made) {
       take_in();
       if (made % 16 == 0) sample(random);
-      generate(game_->edition, broadcast_.position(), broadcast_.history(), actions_);
-      broadcast_.act(lively_choice(broadcast_.position(), actions_, random), told_);
+      generate(game_->edition, referee_.position(), referee_.history(), actions_);
+      referee_.act(lively_choice(referee_.position(), actions_, random), told_);
     }
     return made;
   }
@@ -66,19 +66,19 @@ class Table {
  private:
   void take_in() {
     const SeenEvents& events = told_.to(Viewer::kBlue);
-    observer_.absorb({events.data(), events.size()});
+    observer_.update({events.data(), events.size()});
     observer_.recall(view_);
     for (const Viewer viewer : kViewers) {
-      broadcast_.recall(viewer, view_);
-      broadcast_.table(viewer, view_);
-      broadcast_.legal(viewer, actions_);
+      referee_.recall(viewer, view_);
+      referee_.table(viewer, view_);
+      referee_.legal(viewer, actions_);
     }
   }
 
   void sample(Random& random) {
     for (const Viewer viewer : kViewers) {
       auto* const sampler =
-          new (workspace_) WorldSampler(game_->edition, broadcast_.knowledge(viewer));
+          new (workspace_) WorldSampler(game_->edition, referee_.knowledge(viewer));
       if (sampler->any_world()) sampler->sample(random, world_);
       sampler->~WorldSampler();
     }
@@ -87,7 +87,7 @@ class Table {
   GamePtr game_;
   SetupTypes red_;
   SetupTypes blue_;
-  Broadcast broadcast_;
+  Referee referee_;
   Observer observer_;
   Deliveries told_;
   View view_;

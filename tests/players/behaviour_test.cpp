@@ -20,7 +20,7 @@ SeatedGame known_marshal() {
 
 Square square(int file, int row) { return square_at(file - 1, row - 1); }
 
-const Conduct& conduct_on(const SeatedGame& table, Square where) {
+const PieceHistory& conduct_on(const SeatedGame& table, Square where) {
   const Seat& seat = table.seat(Side::kRed);
   return seat.behaviour().of(seat.knowledge().tracked_on(where));
 }
@@ -33,9 +33,9 @@ TEST(Behaviour, MovesAreCounted) {
 TEST(Behaviour, SteppingBesideAKnownPieceIsACharge) {
   SeatedGame table = known_marshal();
   table.play("j5j4 b6a6");
-  const Conduct& conduct = conduct_on(table, square(1, 6));
-  EXPECT_EQ(conduct.charged, 1);
-  EXPECT_EQ(conduct.defied, table.game()->edition.types[0].strength);
+  const PieceHistory& history = conduct_on(table, square(1, 6));
+  EXPECT_EQ(history.charged, 1);
+  EXPECT_EQ(history.defied, table.game()->edition.types[0].strength);
 }
 
 TEST(Behaviour, LeavingAKnownPieceIsFlightAndStayingIsNot) {

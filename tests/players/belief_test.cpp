@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "players/make_player.h"
-#include "players/search/outlook.h"
+#include "players/search/search_context.h"
 #include "players/setups/setup_prior.h"
 #include "support/seated_game.h"
 
@@ -31,19 +31,19 @@ TEST_P(BeliefIn, ChancesAreCompleteAndFitTheArmyAndTheFacts) {
   ASSERT_FALSE(table.referee().ending().over());
   const Seat& seat = table.mover();
   const SetupPrior prior(*table.game());
-  const Outlook outlook(seat, seat.knowledge(), &prior);
+  const SearchContext context(seat, seat.knowledge(), &prior);
   const Side enemy = other(seat.side());
   std::array<double, kMaxTypes> sums{};
   for (int piece = 0; piece < kMaxPieces; ++piece) {
     const TrackedId id = tracked_at(piece);
-    if (outlook.possible.of[at(id)] == 0 || army_of(id) != enemy) continue;
+    if (context.possible.of[at(id)] == 0 || army_of(id) != enemy) continue;
     double row = 0;
     for (std::size_t type = 0; type < kMaxTypes; ++type) {
-      const double chance = static_cast<double>(outlook.belief.of(id)[type]);
+      const double chance = static_cast<double>(context.belief.of(id)[type]);
       row += chance;
       sums[type] += chance;
       EXPECT_TRUE(chance == 0 ||
-                  contains(outlook.possible.of[at(id)], type_at(static_cast<int>(type))));
+                  contains(context.possible.of[at(id)], type_at(static_cast<int>(type))));
     }
     EXPECT_NEAR(row, 1, 1e-3);
   }
@@ -61,23 +61,23 @@ INSTANTIATE_TEST_SUITE_P(Games, BeliefIn,
                            return name;
                          });
 
-double chance_that(const Outlook& outlook, Square square, TypeMask types) {
+double chance_that(const SearchContext& context, Square square, TypeMask types) {
   double sum = 0;
   for (std::size_t type = 0; type < kMaxTypes; ++type)
     if (contains(types, type_at(static_cast<int>(type))))
-      sum += static_cast<double>(outlook.chances_on(square)[type]);
+      sum += static_cast<double>(context.chances_on(square)[type]);
   return sum;
 }
 
 TEST(Belief, TheFlagIsExpectedInTheBackRow) {
   const SeatedGame table = random_start("international", 2);
   const SetupPrior prior(*table.game());
-  const Outlook outlook(table.seat(Side::kRed), table.seat(Side::kRed).knowledge(), &prior);
+  const SearchContext context(table.seat(Side::kRed), table.seat(Side::kRed).knowledge(), &prior);
   double back = 0;
   double front = 0;
   for (int file = 0; file < kFiles; ++file) {
-    back += chance_that(outlook, square_at(file, 9), table.game()->edition.flags);
-    front += chance_that(outlook, square_at(file, 6), table.game()->edition.flags);
+    back += chance_that(context, square_at(file, 9), table.game()->edition.flags);
+    front += chance_that(context, square_at(file, 6), table.game()->edition.flags);
   }
   EXPECT_GT(back, 0.7);
   EXPECT_LT(front, 0.05);
@@ -85,15 +85,15 @@ TEST(Belief, TheFlagIsExpectedInTheBackRow) {
 
 TEST(Belief, APieceThatFledIsProbablyWeakAndOneThatChargedIsProbablyStrong) {
   const GamePtr game = Catalog::shipped().open("international").value();
-  const auto factor = [&](const Conduct& conduct, std::string_view label) {
+  const auto factor = [&](const PieceHistory& history, std::string_view label) {
     return static_cast<double>(
-        conduct_factor(game->edition.traits(*game->type_of(label)), conduct));
+        history_factor(game->edition.traits(*game->type_of(label)), history));
   };
-  Conduct fled;
+  PieceHistory fled;
   fled.moves = fled.fled = 1;
   fled.feared = 6;
   EXPECT_LT(factor(fled, "9"), factor(fled, "4"));
-  Conduct charged;
+  PieceHistory charged;
   charged.moves = charged.charged = 1;
   charged.defied = 6;
   EXPECT_GT(factor(charged, "9"), factor(charged, "4"));
@@ -101,10 +101,10 @@ TEST(Belief, APieceThatFledIsProbablyWeakAndOneThatChargedIsProbablyStrong) {
 }
 
 TEST(Belief, APieceThatStaysWhileAKnownOneStandsBesideItIsMoreLikelyAMine) {
-  Conduct stood;
+  PieceHistory stood;
   stood.stood = 3;
-  EXPECT_GT(rooted_factor(stood, 50), rooted_factor(Conduct{}, 50));
-  EXPECT_GT(rooted_factor(Conduct{}, 200), rooted_factor(Conduct{}, 10));
+  EXPECT_GT(rooted_factor(stood, 50), rooted_factor(PieceHistory{}, 50));
+  EXPECT_GT(rooted_factor(PieceHistory{}, 200), rooted_factor(PieceHistory{}, 10));
 }
 
 }  // namespace

@@ -21,7 +21,7 @@
 #include "playthroughs/viewer_texts.h"
 #include "rules/ending.h"
 #include "support/data_file.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 namespace {
@@ -43,9 +43,9 @@ class Scribe {
   explicit Scribe(const Stretch& stretch)
       : stretch_(stretch),
         varied_(stretch.game, stretch.seed),
-        broadcast_(std::make_unique<Broadcast>(game().edition, play().setup(Side::kRed),
-                                               play().setup(Side::kBlue))) {
-    broadcast_->begin(*told_);
+        referee_(std::make_unique<Referee>(game().edition, play().setup(Side::kRed),
+                                           play().setup(Side::kBlue))) {
+    referee_->begin(*told_);
   }
 
   Playthrough write() && {
@@ -84,7 +84,7 @@ class Scribe {
     const Action action = varied_.choose();
     log_.clear();
     varied_.apply(action, log_);
-    broadcast_->act(action, *told_);
+    referee_->act(action, *told_);
     ++made_;
     return action;
   }
@@ -123,7 +123,7 @@ class Scribe {
       std::string text;
       StreamWriter writer(game(), viewer, 1, text);
       ActionList legal;
-      broadcast_->legal(viewer, legal);
+      referee_->legal(viewer, legal);
       for (const SeenEvent& event : told_->to(viewer)) writer.tell(event, legal);
       lines[at(viewer)] = lines_of_text(text);
     }
@@ -131,8 +131,8 @@ class Scribe {
   }
 
   void show_views() {
-    show("recalls", recalled_, [&](Viewer viewer) { broadcast_->recall(viewer, *view_); });
-    show("has on the table", on_table_, [&](Viewer viewer) { broadcast_->table(viewer, *view_); });
+    show("recalls", recalled_, [&](Viewer viewer) { referee_->recall(viewer, *view_); });
+    show("has on the table", on_table_, [&](Viewer viewer) { referee_->table(viewer, *view_); });
   }
 
   template <class Look>
@@ -157,7 +157,7 @@ class Scribe {
 
   Stretch stretch_;
   VariedPlay varied_;
-  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Referee> referee_;
   std::unique_ptr<Deliveries> told_ = std::make_unique<Deliveries>();
   std::unique_ptr<View> view_ = std::make_unique<View>();
   std::array<ViewText, 3> recalled_;

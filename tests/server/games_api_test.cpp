@@ -232,7 +232,7 @@ TEST_F(GamesApi, WhoLeavesSeveralGamesWaitsBeforeHeIsPaired) {
 }
 
 TEST_F(GamesApi, FortyPlayersBehindOneAddressAreFine) {
-  // With the bounds as they are shipped.
+  // With the limits as they are shipped.
   TestServer strict(TestTime::kReal, 1, Config{});
   std::vector<TestPlayer> players;
   for (int number = 0; number < 40; ++number) {

@@ -77,7 +77,7 @@ class AccountWorld {
   std::unique_ptr<NodeStore> store;
   std::unique_ptr<SharedLimits> limits;
   std::unique_ptr<Database> database;
-  std::unique_ptr<Callers> callers;
+  std::unique_ptr<Authenticator> authenticator;
   std::unique_ptr<Router> router;
   std::unique_ptr<Passwords> passwords;
   std::unique_ptr<AccountEdits> edits;
@@ -88,13 +88,13 @@ class AccountWorld {
     store = std::make_unique<NodeStore>(shared);
     limits = std::make_unique<SharedLimits>(nodes, loop);
     database = std::make_unique<Database>(*store, loop, nodes);
-    callers = std::make_unique<Callers>(config, *database, secrets, loop, nodes, *limits);
-    router = std::make_unique<Router>(config, *callers, loop, *limits);
+    authenticator = std::make_unique<Authenticator>(config, *database, secrets, loop, nodes, *limits);
+    router = std::make_unique<Router>(config, *authenticator, loop, *limits);
     // The cheapest hash there is: what it costs is not what is tested.
     passwords = std::make_unique<Passwords>(loop, PasswordCost{1, 8192});
-    edits = std::make_unique<AccountEdits>(*database, *callers, loop);
+    edits = std::make_unique<AccountEdits>(*database, *authenticator, loop);
     services = std::make_unique<AccountServices>(AccountServices{
-        config, loop, *database, secrets, nodes, *limits, *callers, *passwords, *edits});
+        config, loop, *database, secrets, nodes, *limits, *authenticator, *passwords, *edits});
   }
 };
 

@@ -51,9 +51,9 @@ std::unique_ptr<ServedGame> fold_stored(store::Reader& reader, const std::string
     const auto entry = read_entry(stored.body, stored.time);
     EXPECT_TRUE(entry) << stored.body;
     if (!entry) return nullptr;
-    const auto absorbed = folded->absorb(*entry);
-    EXPECT_TRUE(absorbed) << absorbed.error().message << " " << stored.body;
-    if (!absorbed) return nullptr;
+    const auto applied = folded->apply_entry(*entry);
+    EXPECT_TRUE(applied) << applied.error().message << " " << stored.body;
+    if (!applied) return nullptr;
   }
   // A bot may have gone on meanwhile.
   EXPECT_LE(row->entries, number);

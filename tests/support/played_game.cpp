@@ -88,10 +88,10 @@ PlayedGame play_busy_game(const GamePtr& game, std::uint64_t seed, int turns) {
 }
 
 Record record_of(const PlayedGame& played, std::size_t turns) {
-  const auto broadcast =
-      std::make_unique<Broadcast>(played.game->edition, played.setups.red, played.setups.blue);
-  const bool legal = replay_turns(*broadcast, played.turns, turns);
-  const Ending end = legal ? broadcast->ending() : Ending{};
+  const auto referee =
+      std::make_unique<Referee>(played.game->edition, played.setups.red, played.setups.blue);
+  const bool legal = replay_turns(*referee, played.turns, turns);
+  const Ending end = legal ? referee->ending() : Ending{};
   Record record;
   record.set("Game", played.game->name);
   record.set("Result", std::string(result_text(end.score)));
@@ -118,27 +118,27 @@ PlayedGame in_world(const PlayedGame& played, const World& world) {
   return twin;
 }
 
-bool replay_turns(Broadcast& broadcast, const std::vector<std::vector<Action>>& turns,
+bool replay_turns(Referee& referee, const std::vector<std::vector<Action>>& turns,
                   std::size_t count) {
   const auto deliveries = std::make_unique<Deliveries>();
-  broadcast.begin(*deliveries);
+  referee.begin(*deliveries);
   const auto act = [&](Action action) {
     ActionList legal;
     for (;;) {
-      generate(broadcast.edition(), broadcast.position(), broadcast.history(), legal);
+      generate(referee.edition(), referee.position(), referee.history(), legal);
       if (holds(legal, action)) break;
       if (!holds(legal, Action::pass())) return false;
-      broadcast.act(Action::pass(), *deliveries);
+      referee.act(Action::pass(), *deliveries);
     }
-    broadcast.act(action, *deliveries);
+    referee.act(action, *deliveries);
     return true;
   };
   for (std::size_t turn = 0; turn < count; ++turn) {
-    if (broadcast.ending().over()) return false;
-    const std::uint32_t number = broadcast.position().turn;
+    if (referee.ending().over()) return false;
+    const std::uint32_t number = referee.position().turn;
     for (const Action action : turns[turn])
-      if (broadcast.position().turn != number || !act(action)) return false;
-    while (broadcast.position().turn == number)
+      if (referee.position().turn != number || !act(action)) return false;
+    while (referee.position().turn == number)
       if (!act(Action::pass())) return false;
   }
   return true;

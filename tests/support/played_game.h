@@ -10,7 +10,7 @@
 #include "notation/gravon.h"
 #include "notation/record.h"
 #include "rules/action.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 #include "view/sampler.h"
 
 namespace vexil {
@@ -34,7 +34,7 @@ struct PlayedGame {
 
 // Takes the turns, declining every optional follow-up that they leave out. Stops and returns false
 // where a decision is not legal.
-[[nodiscard]] bool replay_turns(Broadcast& broadcast, const std::vector<std::vector<Action>>& turns,
+[[nodiscard]] bool replay_turns(Referee& referee, const std::vector<std::vector<Action>>& turns,
                                 std::size_t count);
 
 // How many times longer the random runs are to be: 1, or 10 where VEXIL_LONG is set.

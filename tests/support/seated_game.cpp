@@ -29,7 +29,7 @@ SeatedGame::SeatedGame(std::string_view game, std::string_view red, std::string_
                  setup_of(game, Side::kBlue, blue)) {}
 
 SeatedGame::SeatedGame(GamePtr game, const SetupTypes& red, const SetupTypes& blue)
-    : game_(std::move(game)), referee_(std::make_unique<Broadcast>(game_->edition, red, blue)) {
+    : game_(std::move(game)), referee_(std::make_unique<Referee>(game_->edition, red, blue)) {
   seats_[0] = std::make_unique<Seat>(game_, Side::kRed, red, hidden_from_others(blue));
   seats_[1] = std::make_unique<Seat>(game_, Side::kBlue, hidden_from_others(red), blue);
   Deliveries deliveries;
@@ -40,7 +40,7 @@ SeatedGame::SeatedGame(GamePtr game, const SetupTypes& red, const SetupTypes& bl
 void SeatedGame::tell(const Deliveries& deliveries) {
   for (const Side side : kSides) {
     const SeenEvents& events = deliveries.to(viewer_of(side));
-    if (!events.empty()) seats_[at(side)]->absorb({events.data(), events.size()});
+    if (!events.empty()) seats_[at(side)]->update({events.data(), events.size()});
   }
 }
 

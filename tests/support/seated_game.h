@@ -7,7 +7,7 @@
 
 #include "editions/game.h"
 #include "players/seat.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 
@@ -22,7 +22,7 @@ class SeatedGame {
   void act(Action action);
 
   [[nodiscard]] const GamePtr& game() const { return game_; }
-  [[nodiscard]] const Broadcast& referee() const { return *referee_; }
+  [[nodiscard]] const Referee& referee() const { return *referee_; }
   [[nodiscard]] const Seat& seat(Side side) const { return *seats_[at(side)]; }
   // Whose decision it is.
   [[nodiscard]] const Seat& mover() const { return seat(referee_->position().to_move); }
@@ -32,7 +32,7 @@ class SeatedGame {
   void tell(const Deliveries& deliveries);
 
   GamePtr game_;
-  std::unique_ptr<Broadcast> referee_;
+  std::unique_ptr<Referee> referee_;
   std::array<std::unique_ptr<Seat>, 2> seats_;
 };
 

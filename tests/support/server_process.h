@@ -9,7 +9,7 @@ namespace vexil::server {
 
 struct ServerOptions {
   std::filesystem::path data;
-  std::vector<std::string> words{};  // Further ones, after those that make the bounds roomy.
+  std::vector<std::string> words{};  // Further ones, after those that make the limits roomy.
   std::filesystem::path log{};       // Standard error is added to it; empty: to nothing.
 };
 

@@ -9,7 +9,7 @@
 
 #include "cli/play/save_file.h"
 #include "cli/play/session.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "terminal/seat.h"
 
 namespace vexil::test {

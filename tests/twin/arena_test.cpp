@@ -140,11 +140,11 @@ struct ArenaTally {
 // A world that fits what the seat knows after these turns.
 std::optional<PlayedGame> twin_of(const PlayedGame& played, std::size_t turns, Side side,
                                   Random& random) {
-  const auto broadcast =
-      std::make_unique<Broadcast>(played.game->edition, played.setups.red, played.setups.blue);
-  if (!replay_turns(*broadcast, played.turns, turns)) return std::nullopt;
+  const auto referee =
+      std::make_unique<Referee>(played.game->edition, played.setups.red, played.setups.blue);
+  if (!replay_turns(*referee, played.turns, turns)) return std::nullopt;
   const auto sampler =
-      std::make_unique<WorldSampler>(played.game->edition, broadcast->knowledge(viewer_of(side)));
+      std::make_unique<WorldSampler>(played.game->edition, referee->knowledge(viewer_of(side)));
   World world;
   sampler->sample(random, world);
   PlayedGame twin = in_world(played, world);

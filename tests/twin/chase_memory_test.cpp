@@ -13,8 +13,8 @@
 #include "notation/gravon.h"
 #include "rules/generate.h"
 #include "support/data_file.h"
-#include "view/broadcast.h"
 #include "view/observer.h"
+#include "view/referee.h"
 
 namespace vexil {
 namespace {
@@ -28,12 +28,12 @@ std::vector<std::string> chase_games() {
 }
 
 struct Watched {
-  std::unique_ptr<Broadcast> referee;
+  std::unique_ptr<Referee> referee;
   std::vector<std::unique_ptr<Observer>> observers;
   Deliveries deliveries;
 
   Watched(const Edition& edition, const TwoSetups& setups)
-      : referee(std::make_unique<Broadcast>(edition, setups.red, setups.blue)) {
+      : referee(std::make_unique<Referee>(edition, setups.red, setups.blue)) {
     for (const Viewer viewer : kViewers)
       observers.push_back(std::make_unique<Observer>(
           edition, viewer, viewer == Viewer::kRed ? setups.red : hidden_from_others(setups.red),

@@ -23,53 +23,53 @@ class EngineLines {
   EngineLines(const PlayedGame& played, Side side)
       : played_(played),
         side_(side),
-        broadcast_(std::make_unique<Broadcast>(played.game->edition, played.setups.red,
-                                               played.setups.blue)),
+        referee_(
+            std::make_unique<Referee>(played.game->edition, played.setups.red, played.setups.blue)),
         writer_(*played.game, viewer_of(side), 1, text_) {}
 
   [[nodiscard]] std::string of_turns(std::size_t count) {
     writer_.start(played_.setups.red, played_.setups.blue);
-    broadcast_->begin(*deliveries_);
+    referee_->begin(*deliveries_);
     tell();
     for (std::size_t turn = 0; turn < count; ++turn)
       if (!take(played_.turns[turn])) return {};
     return text_;
   }
-  [[nodiscard]] const Broadcast& broadcast() const { return *broadcast_; }
+  [[nodiscard]] const Referee& referee() const { return *referee_; }
 
  private:
   [[nodiscard]] bool act(Action action) {
     ActionList legal;
-    broadcast_->legal(viewer_of(broadcast_->position().to_move), legal);
+    referee_->legal(viewer_of(referee_->position().to_move), legal);
     if (std::find(legal.begin(), legal.end(), action) == legal.end()) return false;
-    broadcast_->act(action, *deliveries_);
+    referee_->act(action, *deliveries_);
     tell();
     return true;
   }
 
   // Follow-ups that the turn leaves out are declined.
   [[nodiscard]] bool take(const std::vector<Action>& turn) {
-    const std::uint32_t number = broadcast_->position().turn;
+    const std::uint32_t number = referee_->position().turn;
     for (const Action action : turn) {
-      while (!is_legal_now(action) && broadcast_->position().followup != Followup::kNone &&
-             broadcast_->position().turn == number)
+      while (!is_legal_now(action) && referee_->position().followup != Followup::kNone &&
+             referee_->position().turn == number)
         if (!act(Action::pass())) return false;
       if (!act(action)) return false;
     }
-    while (broadcast_->position().turn == number && !broadcast_->ending().over())
+    while (referee_->position().turn == number && !referee_->ending().over())
       if (!act(Action::pass())) return false;
     return true;
   }
 
   [[nodiscard]] bool is_legal_now(Action action) const {
     ActionList legal;
-    broadcast_->legal(viewer_of(broadcast_->position().to_move), legal);
+    referee_->legal(viewer_of(referee_->position().to_move), legal);
     return std::find(legal.begin(), legal.end(), action) != legal.end();
   }
 
   void tell() {
     const Viewer viewer = viewer_of(side_);
-    broadcast_->recall(viewer, *view_);
+    referee_->recall(viewer, *view_);
     for (const SeenEvent& event : deliveries_->to(viewer)) {
       writer_.tell(event, view_->legal);
       if (event.kind == SeenKind::kDecision)
@@ -79,7 +79,7 @@ class EngineLines {
 
   const PlayedGame& played_;
   Side side_;
-  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Referee> referee_;
   std::unique_ptr<Deliveries> deliveries_ = std::make_unique<Deliveries>();
   std::unique_ptr<View> view_ = std::make_unique<View>();
   std::string text_;
@@ -102,8 +102,8 @@ TEST_P(EngineChannel, CarriesEqualBytesInTwinWorlds) {
       EngineLines lines(played, side);
       const std::string text = lines.of_turns(turns);
       ASSERT_FALSE(text.empty());
-      const auto sampler = std::make_unique<WorldSampler>(
-          game->edition, lines.broadcast().knowledge(viewer_of(side)));
+      const auto sampler =
+          std::make_unique<WorldSampler>(game->edition, lines.referee().knowledge(viewer_of(side)));
       for (int times = 0; times < 3; ++times) {
         World world;
         sampler->sample(random, world);
@@ -117,7 +117,7 @@ TEST_P(EngineChannel, CarriesEqualBytesInTwinWorlds) {
         EngineLines twin_lines(twin, side);
         const std::string twin_text = twin_lines.of_turns(turns);
         // Somebody could not have moved so in that world, or it would have ended the game.
-        if (twin_text.empty() || twin_lines.broadcast().ending() != lines.broadcast().ending())
+        if (twin_text.empty() || twin_lines.referee().ending() != lines.referee().ending())
           continue;
         ++compared;
         ASSERT_TRUE(twin_text == text) << "game " << number;
@@ -146,7 +146,7 @@ TEST(EngineChannelOf, TheOwnerTellsTwinsApart) {
   EngineLines lines(played, Side::kRed);
   ASSERT_FALSE(lines.of_turns(played.turns.size()).empty());
   const auto sampler =
-      std::make_unique<WorldSampler>(game->edition, lines.broadcast().knowledge(Viewer::kRed));
+      std::make_unique<WorldSampler>(game->edition, lines.referee().knowledge(Viewer::kRed));
   Random random(3);
   int apart = 0;
   for (int times = 0; times < 20; ++times) {

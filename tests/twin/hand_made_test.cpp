@@ -89,9 +89,9 @@ class Exchange : public testing::TestWithParam<std::string> {
       for (const std::size_t two : twos) {
         if (setup[one] == setup[two]) continue;
         const PlayedGame twin = exchanged(played, side, one, two);
-        const auto broadcast =
-            std::make_unique<Broadcast>(twin.game->edition, twin.setups.red, twin.setups.blue);
-        if (!replay_turns(*broadcast, twin.turns, twin.turns.size())) continue;
+        const auto referee =
+            std::make_unique<Referee>(twin.game->edition, twin.setups.red, twin.setups.blue);
+        if (!replay_turns(*referee, twin.turns, twin.turns.size())) continue;
         return write_stream(record_of(twin, twin.turns.size()), viewer, 1).value();
       }
     }
@@ -105,14 +105,14 @@ TEST_P(Exchange, OfUntouchedPiecesIsNotSeenAndOfShownOnesIs) {
   int seen = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     const PlayedGame played = play_busy_game(game, seed, 60);
-    const auto broadcast =
-        std::make_unique<Broadcast>(game->edition, played.setups.red, played.setups.blue);
-    ASSERT_TRUE(replay_turns(*broadcast, played.turns, played.turns.size()));
+    const auto referee =
+        std::make_unique<Referee>(game->edition, played.setups.red, played.setups.blue);
+    ASSERT_TRUE(replay_turns(*referee, played.turns, played.turns.size()));
     for (const Side side : kSides) {
       for (const Viewer viewer : {viewer_of(other(side)), Viewer::kSpectator}) {
         const std::string stream =
             write_stream(record_of(played, played.turns.size()), viewer, 1).value();
-        const Knowledge& knowledge = broadcast->knowledge(viewer);
+        const Knowledge& knowledge = referee->knowledge(viewer);
         const auto untouched = places(played, knowledge, side, false);
         const auto shown = places(played, knowledge, side, true);
         const std::string quiet = stream_after(played, side, untouched, untouched, viewer);

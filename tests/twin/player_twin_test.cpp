@@ -17,7 +17,7 @@
 #include "players/make_player.h"
 #include "players/player_spec.h"
 #include "support/played_game.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 #include "view/sampler.h"
 
 namespace vexil {
@@ -97,10 +97,10 @@ TEST_P(PlayerTwins, DoTheSameAndGetTheSameHint) {
       const Side side = turns % 2 == 0 ? Side::kRed : Side::kBlue;
       EXPECT_EQ(told, hint_of_stream(record, side));
 
-      Broadcast broadcast(game->edition, played.setups.red, played.setups.blue);
-      ASSERT_TRUE(replay_turns(broadcast, played.turns, turns));
+      Referee referee(game->edition, played.setups.red, played.setups.blue);
+      ASSERT_TRUE(replay_turns(referee, played.turns, turns));
       const auto sampler =
-          std::make_unique<WorldSampler>(game->edition, broadcast.knowledge(viewer_of(side)));
+          std::make_unique<WorldSampler>(game->edition, referee.knowledge(viewer_of(side)));
       Random random(seed);
       World world;
       sampler->sample(random, world);

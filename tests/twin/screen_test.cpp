@@ -83,7 +83,7 @@ std::string plain_text(std::unique_ptr<Session> session) {
 bool compare(const PlayedGame& played, const PlayedGame& twin, std::size_t turns, Side person,
              Random& random) {
   const auto other =
-      std::make_unique<Broadcast>(twin.game->edition, twin.setups.red, twin.setups.blue);
+      std::make_unique<Referee>(twin.game->edition, twin.setups.red, twin.setups.blue);
   if (!replay_turns(*other, twin.turns, turns)) return false;
   auto here = session_of(played, turns, person);
   auto there = session_of(twin, turns, person);
@@ -112,11 +112,11 @@ TEST_P(TwinScreens, AreEqualToTheLastCell) {
     const PlayedGame played = play_busy_game(game, random.next(), 120);
     for (const Side person : kSides) {
       const std::size_t turns = random.below(static_cast<std::uint32_t>(played.turns.size()) + 1);
-      const auto broadcast =
-          std::make_unique<Broadcast>(game->edition, played.setups.red, played.setups.blue);
-      ASSERT_TRUE(replay_turns(*broadcast, played.turns, turns));
+      const auto referee =
+          std::make_unique<Referee>(game->edition, played.setups.red, played.setups.blue);
+      ASSERT_TRUE(replay_turns(*referee, played.turns, turns));
       const auto sampler =
-          std::make_unique<WorldSampler>(game->edition, broadcast->knowledge(viewer_of(person)));
+          std::make_unique<WorldSampler>(game->edition, referee->knowledge(viewer_of(person)));
       World world;
       sampler->sample(random, world);
       compared += compare(played, in_world(played, world), turns, person, random) ? 1 : 0;

@@ -140,12 +140,12 @@ TEST_P(ServedTwins, TellTheViewerTheSame) {
     const PlayedGame played = play_busy_game(game, random.next(), 100);
     for (const Viewer viewer : kViewers) {
       const std::size_t turns = random.below(static_cast<std::uint32_t>(played.turns.size()) + 1);
-      const auto broadcast =
-          std::make_unique<Broadcast>(game->edition, played.setups.red, played.setups.blue);
-      ASSERT_TRUE(replay_turns(*broadcast, played.turns, turns));
-      if (broadcast->ending().over()) continue;
+      const auto referee =
+          std::make_unique<Referee>(game->edition, played.setups.red, played.setups.blue);
+      ASSERT_TRUE(replay_turns(*referee, played.turns, turns));
+      if (referee->ending().over()) continue;
       const auto sampler =
-          std::make_unique<WorldSampler>(game->edition, broadcast->knowledge(viewer));
+          std::make_unique<WorldSampler>(game->edition, referee->knowledge(viewer));
       World world;
       sampler->sample(random, world);
       const PlayedGame twin = in_world(played, world);

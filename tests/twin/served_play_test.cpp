@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 
 #include "arena/stream_seat.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/stream.h"
 #include "server/game/state.h"
 #include "server/game/test_game.h"

@@ -328,11 +328,11 @@ void compare_worlds(World& one, World& two, const GamePtr& game, std::uint64_t s
   Random random(seed);
   const PlayedGame played = play_busy_game(game, random.next(), 40);
   const auto turns = 1 + random.below(static_cast<std::uint32_t>(played.turns.size()));
-  const auto broadcast =
-      std::make_unique<Broadcast>(game->edition, played.setups.red, played.setups.blue);
-  ASSERT_TRUE(replay_turns(*broadcast, played.turns, turns));
-  if (broadcast->ending().over()) return;
-  const auto sampler = std::make_unique<WorldSampler>(game->edition, broadcast->knowledge(viewer));
+  const auto referee =
+      std::make_unique<Referee>(game->edition, played.setups.red, played.setups.blue);
+  ASSERT_TRUE(replay_turns(*referee, played.turns, turns));
+  if (referee->ending().over()) return;
+  const auto sampler = std::make_unique<WorldSampler>(game->edition, referee->knowledge(viewer));
   vexil::World world;
   sampler->sample(random, world);
   const PlayedGame twin = in_world(played, world);

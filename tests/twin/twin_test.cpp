@@ -39,21 +39,21 @@ struct Tally {
 };
 
 // The game up to one moment, as the referee knows it.
-std::unique_ptr<Broadcast> broadcast_of(const PlayedGame& played, std::size_t turns) {
-  auto broadcast =
-      std::make_unique<Broadcast>(played.game->edition, played.setups.red, played.setups.blue);
-  return replay_turns(*broadcast, played.turns, turns) ? std::move(broadcast) : nullptr;
+std::unique_ptr<Referee> referee_of(const PlayedGame& played, std::size_t turns) {
+  auto referee =
+      std::make_unique<Referee>(played.game->edition, played.setups.red, played.setups.blue);
+  return replay_turns(*referee, played.turns, turns) ? std::move(referee) : nullptr;
 }
 
-std::unique_ptr<View> recall(const Broadcast& broadcast, Viewer viewer) {
+std::unique_ptr<View> recall(const Referee& referee, Viewer viewer) {
   auto view = std::make_unique<View>();
-  broadcast.recall(viewer, *view);
+  referee.recall(viewer, *view);
   return view;
 }
 
-std::unique_ptr<View> table(const Broadcast& broadcast, Viewer viewer) {
+std::unique_ptr<View> table(const Referee& referee, Viewer viewer) {
   auto view = std::make_unique<View>();
-  broadcast.table(viewer, *view);
+  referee.table(viewer, *view);
   return view;
 }
 
@@ -68,7 +68,7 @@ void compare_twin(const PlayedGame& played, const PlayedGame& twin, std::size_t 
     ++tally.identical;
     return;
   }
-  const auto other = broadcast_of(twin, turns);
+  const auto other = referee_of(twin, turns);
   if (other == nullptr) {
     ++tally.impossible;
     return;
@@ -85,7 +85,7 @@ void compare_twin(const PlayedGame& played, const PlayedGame& twin, std::size_t 
                                       << print_record(record_of(twin, turns)) << "true start\n"
                                       << print_record(record_of(played, turns));
   EXPECT_TRUE(*recall(*other, viewer) == view);
-  EXPECT_TRUE(*table(*other, viewer) == *table(*broadcast_of(played, turns), viewer));
+  EXPECT_TRUE(*table(*other, viewer) == *table(*referee_of(played, turns), viewer));
 }
 
 std::vector<std::string> action_texts(const Game& game, const ActionList& actions) {
@@ -96,7 +96,7 @@ std::vector<std::string> action_texts(const Game& game, const ActionList& action
 }
 
 // Reads the stream back and compares with what the core computed.
-void check_completeness(const std::string& stream, const Broadcast& broadcast, Viewer viewer) {
+void check_completeness(const std::string& stream, const Referee& referee, Viewer viewer) {
   StreamReader reader;
   View rebuilt;
   std::istringstream lines(stream);
@@ -109,21 +109,21 @@ void check_completeness(const std::string& stream, const Broadcast& broadcast, V
     ASSERT_EQ(reader.legal(), action_texts(reader.game(), rebuilt.legal));
   }
   reader.observer().recall(rebuilt);
-  EXPECT_TRUE(rebuilt == *recall(broadcast, viewer));
+  EXPECT_TRUE(rebuilt == *recall(referee, viewer));
   reader.observer().table(rebuilt);
-  EXPECT_TRUE(rebuilt == *table(broadcast, viewer));
+  EXPECT_TRUE(rebuilt == *table(referee, viewer));
 }
 
 void check_moment(const PlayedGame& played, std::size_t turns, Viewer viewer, int worlds,
                   Random& random, Tally& tally) {
-  const auto broadcast = broadcast_of(played, turns);
-  ASSERT_NE(broadcast, nullptr);
+  const auto referee = referee_of(played, turns);
+  ASSERT_NE(referee, nullptr);
   const auto stream = write_stream(record_of(played, turns), viewer, 1);
   ASSERT_TRUE(stream) << stream.error().message;
-  check_completeness(*stream, *broadcast, viewer);
-  const Knowledge& knowledge = broadcast->knowledge(viewer);
-  const auto view = recall(*broadcast, viewer);
-  EXPECT_TRUE(fits(played.game->edition, knowledge, broadcast->position()));
+  check_completeness(*stream, *referee, viewer);
+  const Knowledge& knowledge = referee->knowledge(viewer);
+  const auto view = recall(*referee, viewer);
+  EXPECT_TRUE(fits(played.game->edition, knowledge, referee->position()));
   for (const Side side : kSides)
     if (!plays(viewer, side)) tally.hidden_returns += knowledge.return_count[at(side)];
   const auto sampler = std::make_unique<WorldSampler>(played.game->edition, knowledge);

@@ -147,7 +147,7 @@ void EngineSession::take_event(std::string_view line) {
 void EngineSession::follow(const SeenEvent& event) {
   delivery_.push_back(event);
   if (!closes_delivery(event, asked_->side)) return;
-  seat_->absorb(delivery_);
+  seat_->update(delivery_);
   delivery_.clear();
 }
 

@@ -13,7 +13,7 @@
 #include "notation/setup_text.h"
 #include "notation/stream.h"
 #include "players/make_player.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 namespace {
@@ -73,7 +73,7 @@ class Table {
       setups_ = {random_setup(*game_, random), random_setup(*game_, random)};
     } while (is_immobile(*game_, Side::kRed, setups_[0]) ||
              is_immobile(*game_, Side::kBlue, setups_[1]));
-    broadcast_ = std::make_unique<Broadcast>(game_->edition, setups_[0], setups_[1]);
+    referee_ = std::make_unique<Referee>(game_->edition, setups_[0], setups_[1]);
   }
 
   void begin(Talk& talk, int number = 1) {
@@ -81,21 +81,21 @@ class Table {
               (side_ == Side::kRed ? " red 5" : " blue 5"));
     writer_ = std::make_unique<StreamWriter>(*game_, viewer_of(side_), number, lines_);
     writer_->start(setups_[0], setups_[1]);
-    broadcast_->begin(deliveries_);
+    referee_->begin(deliveries_);
     tell(talk);
   }
   void act(Talk& talk, Action action) {
-    broadcast_->act(action, deliveries_);
+    referee_->act(action, deliveries_);
     tell(talk);
   }
   [[nodiscard]] ActionList legal() const {
     ActionList actions;
-    broadcast_->legal(viewer_of(broadcast_->position().to_move), actions);
+    referee_->legal(viewer_of(referee_->position().to_move), actions);
     return actions;
   }
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const GamePtr& shared_game() const { return game_; }
-  [[nodiscard]] const Broadcast& broadcast() const { return *broadcast_; }
+  [[nodiscard]] const Referee& referee() const { return *referee_; }
   [[nodiscard]] const Deliveries& deliveries() const { return deliveries_; }
   [[nodiscard]] const std::array<SetupTypes, 2>& setups() const { return setups_; }
 
@@ -110,7 +110,7 @@ class Table {
   GamePtr game_;
   Side side_;
   std::array<SetupTypes, 2> setups_;
-  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Referee> referee_;
   std::unique_ptr<StreamWriter> writer_;
   std::string lines_;
   Deliveries deliveries_;
@@ -214,12 +214,12 @@ TEST_P(SessionGames, AreThoseOfAPlayerAtTheTable) {
               side == Side::kRed ? table.setups()[0] : hidden_from_others(table.setups()[0]),
               side == Side::kBlue ? table.setups()[1] : hidden_from_others(table.setups()[1]));
     Random random(9);
-    for (int made = 0; made < 200 && !table.broadcast().ending().over(); ++made) {
+    for (int made = 0; made < 200 && !table.referee().ending().over(); ++made) {
       const SeenEvents& told = table.deliveries().to(viewer_of(side));
-      if (!told.empty()) seat.absorb({told.data(), told.size()});
+      if (!told.empty()) seat.update({told.data(), told.size()});
       const ActionList legal = table.legal();
       Action action = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
-      if (table.broadcast().position().to_move == side) {
+      if (table.referee().position().to_move == side) {
         (void)talk.take();
         talk.send("go nodes 1000");
         const auto said = talk.take();

@@ -23,15 +23,15 @@ void OpenGame::begin() {
   SetupTypes red = random_setup(*game_, random_);
   while (is_immobile(*game_, Side::kRed, red)) red = random_setup(*game_, random_);
   const SetupTypes blue = random_setup(*game_, random_);
-  broadcast_ = std::make_unique<Broadcast>(game_->edition, red, blue);
+  referee_ = std::make_unique<Referee>(game_->edition, red, blue);
   events_.clear();
   StreamWriter(*game_, Viewer::kRed, number_, events_).start(red, blue);
-  broadcast_->begin(*deliveries_);
+  referee_->begin(*deliveries_);
   write_events();
 }
 
 void OpenGame::write_events() {
-  broadcast_->recall(Viewer::kRed, *view_);
+  referee_->recall(Viewer::kRed, *view_);
   StreamWriter writer(*game_, Viewer::kRed, number_, events_);
   for (const SeenEvent& event : deliveries_->to(Viewer::kRed)) writer.tell(event, view_->legal);
 }
@@ -39,10 +39,10 @@ void OpenGame::write_events() {
 void OpenGame::play_to(Followup wanted) {
   constexpr std::uint32_t kLong = 2'000;
   while (view_->followup != wanted) {
-    if (broadcast_->ending().over() || broadcast_->position().turn > kLong) begin();
+    if (referee_->ending().over() || referee_->position().turn > kLong) begin();
     ActionList legal;
-    broadcast_->legal(viewer_of(broadcast_->position().to_move), legal);
-    broadcast_->act(legal[random_.below(static_cast<std::uint32_t>(legal.size()))], *deliveries_);
+    referee_->legal(viewer_of(referee_->position().to_move), legal);
+    referee_->act(legal[random_.below(static_cast<std::uint32_t>(legal.size()))], *deliveries_);
     write_events();
   }
 }

@@ -10,7 +10,7 @@
 #include "arena/engines/engine_link.h"
 #include "base/random.h"
 #include "editions/game.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 
@@ -37,7 +37,7 @@ class OpenGame {
   GamePtr game_;
   std::uint32_t number_;
   Random random_;
-  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Referee> referee_;
   std::unique_ptr<Deliveries> deliveries_ = std::make_unique<Deliveries>();
   std::unique_ptr<View> view_ = std::make_unique<View>();  // Red's.
   std::string events_;                                     // All that red was told.

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "notation/setup_text.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 namespace {
@@ -20,20 +20,20 @@ class Snapshot : public testing::Test {
  protected:
   Snapshot()
       : game_(Catalog::shipped().open("barrage").value()),
-        broadcast_(std::make_unique<Broadcast>(game_->edition,
-                                               parse_setup(*game_, Side::kRed, kRed).value(),
-                                               parse_setup(*game_, Side::kBlue, kBlue).value())) {
-    broadcast_->begin(deliveries_);
+        referee_(std::make_unique<Referee>(game_->edition,
+                                           parse_setup(*game_, Side::kRed, kRed).value(),
+                                           parse_setup(*game_, Side::kBlue, kBlue).value())) {
+    referee_->begin(deliveries_);
   }
 
   void play(std::initializer_list<std::pair<int, int>> moves) {
     for (const auto& [from, to] : moves)
-      broadcast_->act(Action(Verb::kMove, square_at(from), square_at(to)), deliveries_);
+      referee_->act(Action(Verb::kMove, square_at(from), square_at(to)), deliveries_);
   }
 
   [[nodiscard]] std::string text(Viewer viewer) const {
     const auto view = std::make_unique<View>();
-    broadcast_->recall(viewer, *view);
+    referee_->recall(viewer, *view);
     return print_snapshot(*game_, 3, *view);
   }
   [[nodiscard]] boost::json::value json(Viewer viewer) const {
@@ -41,7 +41,7 @@ class Snapshot : public testing::Test {
   }
 
   GamePtr game_;
-  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Referee> referee_;
   Deliveries deliveries_;
 };
 

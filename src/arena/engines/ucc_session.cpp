@@ -6,7 +6,7 @@
 #include "arena/engines/protocol.h"
 #include "base/random.h"
 #include "players/make_player.h"
-#include "view/absorb.h"
+#include "view/update_knowledge.h"
 
 namespace vexil {
 namespace {
@@ -19,9 +19,9 @@ SetupTypes all_hidden(const Game& game) {
 }
 
 // What the referee of our own would have told of this move, in his order.
-class Telling {
+class MoveReport {
  public:
-  Telling(const Edition& edition, const Knowledge& knowledge, const UccReport& report)
+  MoveReport(const Edition& edition, const Knowledge& knowledge, const UccReport& report)
       : edition_(edition),
         position_(knowledge.position),
         report_(report),
@@ -143,7 +143,7 @@ void UccSession::greet(std::string_view line) {
                                  side_ == Side::kRed ? theirs : own);
   if (side_ == Side::kRed) {
     const SeenEvent first{.kind = SeenKind::kDecision, .side = Side::kRed, .turn = 1};
-    seat_->absorb({&first, 1});
+    seat_->update({&first, 1});
   }
   for (const std::string& row : ucc_setup_rows(*game_, side_, own)) writer_(row);
 }
@@ -158,9 +158,9 @@ void UccSession::take_report(std::string_view line) {
 void UccSession::tell(const UccReport& report) {
   if (report.outcome > UccOutcome::kBothDie) return;  // The end follows.
   const std::vector<SeenEvent> events =
-      Telling(game_->edition, seat_->knowledge(), report).events(side_);
+      MoveReport(game_->edition, seat_->knowledge(), report).events(side_);
   lost_track_ = !all_fit(*seat_, events);
-  if (!lost_track_) seat_->absorb(events);
+  if (!lost_track_) seat_->update(events);
 }
 
 void UccSession::answer() {

@@ -10,7 +10,7 @@
 #include "arena/engines/snapshot.h"
 #include "base/random.h"
 #include "editions/setup.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 namespace {
@@ -28,23 +28,23 @@ class UccGame {
     send(side == Side::kRed ? "RED opponent 10 10" : "BLUE opponent 10 10");
     const SetupTypes own = parse_ucc_setup(*game_, side, take()).value();
     const SetupTypes theirs = random_setup(*game_, random_);
-    broadcast_ = std::make_unique<Broadcast>(game_->edition, side == Side::kRed ? own : theirs,
-                                             side == Side::kRed ? theirs : own);
+    referee_ = std::make_unique<Referee>(game_->edition, side == Side::kRed ? own : theirs,
+                                         side == Side::kRed ? theirs : own);
     seat_ = std::make_unique<Seat>(game_, side, side == Side::kRed ? own : all_hidden(theirs),
                                    side == Side::kRed ? all_hidden(theirs) : own);
-    broadcast_->begin(deliveries_);
+    referee_->begin(deliveries_);
     tell_seat();
   }
 
   // Plays so many turns. The program's answer must be legal, and it must know what a seat at our
   // own referee's table knows.
   void play(int turns) {
-    for (; turns > 0 && !broadcast_->ending().over(); --turns) {
-      const Side mover = broadcast_->position().to_move;
+    for (; turns > 0 && !referee_->ending().over(); --turns) {
+      const Side mover = referee_->position().to_move;
       Action action = Action::pass();
       if (mover == side_) {
         if (compares_) compare();
-        if (broadcast_->position().turn == 1) send("START");
+        if (referee_->position().turn == 1) send("START");
         send_board();
         const auto answer = take();
         ASSERT_EQ(answer.size(), 1U);
@@ -52,7 +52,7 @@ class UccGame {
         ASSERT_TRUE(move) << answer[0];
         action = Action(Verb::kMove, move->from, move->to);
         ActionList legal;
-        broadcast_->legal(viewer_of(mover), legal);
+        referee_->legal(viewer_of(mover), legal);
         ASSERT_NE(std::find(legal.begin(), legal.end(), action), legal.end()) << answer[0];
       } else {
         action = random_action();
@@ -65,18 +65,18 @@ class UccGame {
   void send(const std::string& line) { goes_on_ = session_.read(line); }
   [[nodiscard]] bool goes_on() const { return goes_on_; }
   [[nodiscard]] std::vector<std::string> take() { return std::exchange(said_, {}); }
-  [[nodiscard]] const Broadcast& broadcast() const { return *broadcast_; }
+  [[nodiscard]] const Referee& referee() const { return *referee_; }
 
   void send_board() {
     const auto view = std::make_unique<View>();
-    broadcast_->recall(viewer_of(side_), *view);
+    referee_->recall(viewer_of(side_), *view);
     for (const std::string& row : ucc_board(*game_, *view)) send(row);
   }
 
  private:
   [[nodiscard]] Action random_action() {
     ActionList legal;
-    broadcast_->legal(viewer_of(broadcast_->position().to_move), legal);
+    referee_->legal(viewer_of(referee_->position().to_move), legal);
     return legal[random_.below(static_cast<std::uint32_t>(legal.size()))];
   }
 
@@ -96,11 +96,11 @@ class UccGame {
 
   void tell_seat() {
     const SeenEvents& events = deliveries_.to(viewer_of(side_));
-    if (!events.empty()) seat_->absorb({events.data(), events.size()});
+    if (!events.empty()) seat_->update({events.data(), events.size()});
   }
 
   void act(Action action) {
-    broadcast_->act(action, deliveries_);
+    referee_->act(action, deliveries_);
     tell_seat();
     UccReport report{.move = {action.from(), action.to()}};
     for (const SeenEvent& event : deliveries_.to(viewer_of(side_))) {
@@ -111,7 +111,7 @@ class UccGame {
                        : event.outcome == Duel::kDefenderWins ? UccOutcome::kDies
                                                               : UccOutcome::kBothDie;
     }
-    if (!broadcast_->ending().over()) send(print_ucc_report(*game_, report));
+    if (!referee_->ending().over()) send(print_ucc_report(*game_, report));
   }
 
   GamePtr game_ = Catalog::shipped().open(kUccGame).value();
@@ -120,7 +120,7 @@ class UccGame {
   std::vector<std::string> said_;
   UccSession session_;
   std::unique_ptr<Seat> seat_;
-  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Referee> referee_;
   Deliveries deliveries_;
   bool goes_on_ = true;
   bool compares_ = true;

@@ -7,7 +7,7 @@
 
 #include "notation/setup_text.h"
 #include "notation/square_text.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 namespace {
@@ -134,17 +134,17 @@ TEST(UccBoard, ShowsOwnPiecesAndHidesAllOthers) {
   const SetupTypes red = parse_ucc_setup(*game, Side::kRed, kExcerpt).value();
   const SetupTypes blue =
       parse_ucc_setup(*game, Side::kBlue, {kExcerpt.rbegin(), kExcerpt.rend()}).value();
-  Broadcast broadcast(game->edition, red, blue);
+  Referee referee(game->edition, red, blue);
   Deliveries deliveries;
-  broadcast.begin(deliveries);
+  referee.begin(deliveries);
   const UccMove move = parse_ucc_move("0 3 DOWN 3").value();  // A scout's attack, now known.
-  broadcast.act(Action(Verb::kMove, move.from, move.to), deliveries);
+  referee.act(Action(Verb::kMove, move.from, move.to), deliveries);
   const auto view = std::make_unique<View>();
-  broadcast.recall(Viewer::kBlue, *view);
+  referee.recall(Viewer::kBlue, *view);
   EXPECT_THAT(ucc_board(*game, *view),
               ElementsAre("##########", "##########", "##########", ".#########", "..++..++..",
                           "..++..++..", ".97159s499", "6359954865", "48B3862B89", "8BFB67B7B7"));
-  broadcast.recall(Viewer::kRed, *view);
+  referee.recall(Viewer::kRed, *view);
   EXPECT_EQ(ucc_board(*game, *view)[3], ".97159s499");
   EXPECT_EQ(ucc_board(*game, *view)[6], ".#########");
 }

@@ -58,14 +58,14 @@ Session::Session(SeatedPlayers pairing, const TwoSetups& setups, std::string dat
       player_(make_player(pairing_.opponent, pairing_.seed)),
       setups_(setups),
       date_(std::move(date)),
-      broadcast_(std::make_unique<Broadcast>(game().edition, setups.red, setups.blue)),
+      referee_(std::make_unique<Referee>(game().edition, setups.red, setups.blue)),
       own_seat_(seat_for(pairing_.game, person(), setups)),
       other_seat_(seat_for(pairing_.game, other(person()), setups)),
       deliveries_(std::make_unique<Deliveries>()) {}
 
 void Session::begin() {
   refresh_view();
-  broadcast_->begin(*deliveries_);
+  referee_->begin(*deliveries_);
   deliver();
 }
 
@@ -79,7 +79,7 @@ std::vector<std::string> Session::legal_texts() const {
 // The refusal speaks by the referee's position, which it may: it never names a hidden piece.
 Result<Action> Session::parse(std::string_view text) const {
   assert(persons_decision());
-  return parse_legal_action(game(), broadcast_->position(), broadcast_->history(), text);
+  return parse_legal_action(game(), referee_->position(), referee_->history(), text);
 }
 
 void Session::act(Action action) {
@@ -120,9 +120,9 @@ void Session::resign() {
 
 void Session::decide(Action action) {
   open_turn_.push_back(action);
-  const std::uint32_t turn = broadcast_->position().turn;
-  broadcast_->act(action, *deliveries_);
-  if (broadcast_->position().turn != turn) {
+  const std::uint32_t turn = referee_->position().turn;
+  referee_->act(action, *deliveries_);
+  if (referee_->position().turn != turn) {
     turns_.push_back(print_turn(game(), open_turn_));
     open_turn_.clear();
   }
@@ -135,9 +135,9 @@ void Session::deliver() {
   const SeenEvents& theirs = deliveries_->to(viewer_of(other(person())));
   const auto told = span_of(own);
   const View before = view_;
-  own_seat_->absorb(told);
-  other_seat_->absorb(span_of(theirs));
-  const Ending& end = broadcast_->ending();
+  own_seat_->update(told);
+  other_seat_->update(span_of(theirs));
+  const Ending& end = referee_->ending();
   if (end.termination != Termination::kUnterminated) {
     result_ = result_text(end.score);
     termination_ = termination_text(end.termination);
@@ -156,7 +156,7 @@ void Session::add_to_story(const View& before, std::span<const SeenEvent> told) 
 }
 
 void Session::finish(std::string result, std::string termination) {
-  broadcast_->end(*score_of(result), *deliveries_);
+  referee_->end(*score_of(result), *deliveries_);
   result_ = std::move(result);
   termination_ = std::move(termination);
   draw_offered_ = false;
@@ -164,9 +164,9 @@ void Session::finish(std::string result, std::string termination) {
 }
 
 void Session::refresh_view() {
-  broadcast_->table(viewer_of(person()), view_);
+  referee_->table(viewer_of(person()), view_);
   if (!over()) return;
-  const Position& truth = broadcast_->position();
+  const Position& truth = referee_->position();
   for (int square = 0; square < kSquares; ++square)
     if (truth.id_on(square_at(square)) != PieceId::kNone)
       view_.board[static_cast<std::size_t>(square)].type = truth.on(square_at(square)).type;

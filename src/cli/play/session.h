@@ -12,14 +12,14 @@
 #include <vector>
 
 #include "base/result.h"
-#include "cli/play/telling.h"
+#include "cli/play/narration.h"
 #include "editions/game.h"
 #include "notation/gravon.h"
 #include "notation/record.h"
 #include "players/player.h"
 #include "players/player_spec.h"
 #include "players/seat.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil {
 
@@ -108,7 +108,7 @@ class Session {
   std::unique_ptr<Player> player_;
   TwoSetups setups_;
   std::string date_;
-  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Referee> referee_;
   std::unique_ptr<Seat> own_seat_;
   std::unique_ptr<Seat> other_seat_;
   std::unique_ptr<Deliveries> deliveries_;

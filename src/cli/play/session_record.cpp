@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "cli/play/session.h"
 #include "notation/action_text.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/result_text.h"
 #include "notation/setup_text.h"
 #include "notation/square_text.h"
@@ -115,7 +115,7 @@ Result<void> Session::replay(const Record& record) {
       const std::string_view text = rest.substr(0, rest.find('+'));
       rest.remove_prefix(std::min(rest.size(), text.size() + 1));
       const auto action =
-          parse_legal_action(game(), broadcast_->position(), broadcast_->history(), text);
+          parse_legal_action(game(), referee_->position(), referee_->history(), text);
       if (!action) return fail("tag Open: " + action.error().message);
       decide(*action);
     }

@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "editions/setup.h"
 #include "notation/record_reader.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/setup_text.h"
 #include "notation/view_text.h"
 

@@ -21,24 +21,24 @@ double impatience(const Position& position) {
   return 1 + std::min(2.0, std::max(0.0, static_cast<double>(position.quiet) - 20) / 60);
 }
 
-Bitboard own_walls(const Outlook& outlook) {
+Bitboard own_walls(const SearchContext& context) {
   Bitboard walls;
-  const Position& position = outlook.knowledge.position;
-  for (Bitboard left = position.occupied[at(outlook.side)]; left.any();) {
+  const Position& position = context.knowledge.position;
+  for (Bitboard left = position.occupied[at(context.side)]; left.any();) {
     const Square square = left.pop();
-    if (!outlook.edition.traits(position.on(square).type).movable) walls |= Bitboard(square);
+    if (!context.edition.traits(position.on(square).type).movable) walls |= Bitboard(square);
   }
   return walls;
 }
 
-Bitboard likely_mines(const Outlook& outlook) {
+Bitboard likely_mines(const SearchContext& context) {
   constexpr float kLikely = 0.8F;
   Bitboard mines;
-  for (Bitboard left = outlook.knowledge.position.occupied[at(other(outlook.side))]; left.any();) {
+  for (Bitboard left = context.knowledge.position.occupied[at(other(context.side))]; left.any();) {
     const Square square = left.pop();
     float chance = 0;
     for (std::size_t type = 0; type < kMaxTypes; ++type)
-      if (outlook.edition.types[type].mine) chance += outlook.chances_on(square)[type];
+      if (context.edition.types[type].mine) chance += context.chances_on(square)[type];
     if (chance > kLikely) mines |= Bitboard(square);
   }
   return mines;
@@ -60,16 +60,16 @@ Distances distances_to(const Edition& edition, Square target, Bitboard walls) {
   return distances;
 }
 
-double expected_gain(const Outlook& outlook, PieceType attacker,
+double expected_gain(const SearchContext& context, PieceType attacker,
                      const std::array<float, kMaxTypes>& chances, double flag_worth) {
-  const Edition& edition = outlook.edition;
-  const Side enemy = other(outlook.side);
-  const double own = outlook.values.worth(outlook.side, attacker);
+  const Edition& edition = context.edition;
+  const Side enemy = other(context.side);
+  const double own = context.values.worth(context.side, attacker);
   double gain = 0;
   for (std::size_t type = 0; type < static_cast<std::size_t>(edition.type_count); ++type) {
     if (chances[type] <= 0) continue;
     const double prize =
-        edition.types[type].flag ? flag_worth : outlook.values.worth(enemy, type_of(type));
+        edition.types[type].flag ? flag_worth : context.values.worth(enemy, type_of(type));
     const Duel duel = edition.duel[at(attacker)][type];
     double result = duel == Duel::kDefenderWins ? 0 : prize;
     if (duel != Duel::kAttackerWins) result -= own;
@@ -78,20 +78,20 @@ double expected_gain(const Outlook& outlook, PieceType attacker,
   return gain;
 }
 
-Evaluation::Evaluation(const Outlook& outlook, Plans plans) : values_(outlook.values) {
-  fill_worth(outlook);
+Evaluation::Evaluation(const SearchContext& context, Plans plans) : values_(context.values) {
+  fill_worth(context);
   if (plans == Plans::kHunt) {
-    add_hunting(outlook);
-    add_intrusion(outlook);
+    add_hunting(context);
+    add_intrusion(context);
   }
-  add_advance(outlook);
+  add_advance(context);
 }
 
-void Evaluation::fill_worth(const Outlook& outlook) {
+void Evaluation::fill_worth(const SearchContext& context) {
   for (const Side side : kSides) {
-    for (std::size_t type = 0; type < static_cast<std::size_t>(outlook.edition.type_count);
+    for (std::size_t type = 0; type < static_cast<std::size_t>(context.edition.type_count);
          ++type) {
-      const PieceTraits& traits = outlook.edition.types[type];
+      const PieceTraits& traits = context.edition.types[type];
       const int worth = traits.flag ? 0 : values_.worth(side, type_of(type));
       pieces_[at(side)][type].fill(static_cast<std::int16_t>(worth));
       hidden_[at(side)][type] = static_cast<std::int16_t>(
@@ -102,24 +102,24 @@ void Evaluation::fill_worth(const Outlook& outlook) {
 }
 
 // Pieces are drawn to what they would gain by attacking, along the ways that are open.
-void Evaluation::add_hunting(const Outlook& outlook) {
-  const Edition& edition = outlook.edition;
-  const Position& position = outlook.knowledge.position;
+void Evaluation::add_hunting(const SearchContext& context) {
+  const Edition& edition = context.edition;
+  const Position& position = context.knowledge.position;
   const double eager = impatience(position);
-  const Bitboard walls = own_walls(outlook);
-  const Bitboard mines = likely_mines(outlook);
+  const Bitboard walls = own_walls(context);
+  const Bitboard mines = likely_mines(context);
   std::array<std::array<float, kSquares>, kMaxTypes> best{};
   std::array<double, 32> decay{};
   for (std::size_t step = 0; step < decay.size(); ++step)
     decay[step] = kHuntShare * eager * std::pow(kHuntDecay, static_cast<double>(step));
-  for (Bitboard left = position.occupied[at(other(outlook.side))]; left.any();) {
+  for (Bitboard left = position.occupied[at(other(context.side))]; left.any();) {
     const Square target = left.pop();
     const Distances past_mines = distances_to(edition, target, walls);
     const Distances around = distances_to(edition, target, walls | mines);
     for (std::size_t type = 0; type < static_cast<std::size_t>(edition.type_count); ++type) {
       if (!edition.types[type].movable) continue;
       const double gain =
-          expected_gain(outlook, type_of(type), outlook.chances_on(target), kFlagGoal);
+          expected_gain(context, type_of(type), context.chances_on(target), kFlagGoal);
       if (gain <= 0) continue;
       const Distances& distances = edition.types[type].defuser ? past_mines : around;
       for (std::size_t square = 0; square < kSquares; ++square) {
@@ -131,16 +131,16 @@ void Evaluation::add_hunting(const Outlook& outlook) {
   }
   for (std::size_t type = 0; type < kMaxTypes; ++type)
     for (std::size_t square = 0; square < kSquares; ++square)
-      pieces_[at(outlook.side)][type][square] = static_cast<std::int16_t>(
-          pieces_[at(outlook.side)][type][square] + std::lround(best[type][square]));
+      pieces_[at(context.side)][type][square] = static_cast<std::int16_t>(
+          pieces_[at(context.side)][type][square] + std::lround(best[type][square]));
 }
 
 // Enemy movers near the own Flag are a danger, whatever they are.
-void Evaluation::add_intrusion(const Outlook& outlook) {
-  const Edition& edition = outlook.edition;
-  const Position& position = outlook.knowledge.position;
-  const Bitboard walls = own_walls(outlook);
-  for (Bitboard left = position.occupied[at(outlook.side)]; left.any();) {
+void Evaluation::add_intrusion(const SearchContext& context) {
+  const Edition& edition = context.edition;
+  const Position& position = context.knowledge.position;
+  const Bitboard walls = own_walls(context);
+  for (Bitboard left = position.occupied[at(context.side)]; left.any();) {
     const Square flag = left.pop();
     if (!edition.traits(position.on(flag).type).flag) continue;
     const Distances past_mines = distances_to(edition, flag, Bitboard());
@@ -151,8 +151,8 @@ void Evaluation::add_intrusion(const Outlook& outlook) {
         const std::uint8_t steps =
             edition.types[type].defuser ? past_mines[square] : around[square];
         if (steps == kUnreached) continue;
-        pieces_[at(other(outlook.side))][type][square] =
-            static_cast<std::int16_t>(pieces_[at(other(outlook.side))][type][square] +
+        pieces_[at(other(context.side))][type][square] =
+            static_cast<std::int16_t>(pieces_[at(other(context.side))][type][square] +
                                       std::lround(kIntrusion * std::pow(kIntrusionDecay, steps)));
       }
     }
@@ -160,8 +160,8 @@ void Evaluation::add_intrusion(const Outlook& outlook) {
 }
 
 // A little for going forward, so that there is always a plan.
-void Evaluation::add_advance(const Outlook& outlook) {
-  const Edition& edition = outlook.edition;
+void Evaluation::add_advance(const SearchContext& context) {
+  const Edition& edition = context.edition;
   for (const Side side : kSides) {
     for (std::size_t type = 0; type < static_cast<std::size_t>(edition.type_count); ++type) {
       if (!edition.types[type].movable || edition.types[type].assassin) continue;

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "players/search/outlook.h"
+#include "players/search/search_context.h"
 #include "rules/position.h"
 
 namespace vexil {
@@ -15,7 +15,7 @@ enum class Plans : std::uint8_t { kNone, kHunt };
 
 class Evaluation {
  public:
-  explicit Evaluation(const Outlook& outlook, Plans plans = Plans::kHunt);
+  explicit Evaluation(const SearchContext& context, Plans plans = Plans::kHunt);
 
   // In points for the side to move.
   [[nodiscard]] int operator()(const Position& position) const;
@@ -33,10 +33,10 @@ class Evaluation {
  private:
   using SquareScores = std::array<std::int16_t, kSquares>;
 
-  void fill_worth(const Outlook& outlook);
-  void add_hunting(const Outlook& outlook);
-  void add_intrusion(const Outlook& outlook);
-  void add_advance(const Outlook& outlook);
+  void fill_worth(const SearchContext& context);
+  void add_hunting(const SearchContext& context);
+  void add_intrusion(const SearchContext& context);
+  void add_advance(const SearchContext& context);
 
   Values values_;
   std::array<std::array<SquareScores, kMaxTypes>, 2> pieces_{};
@@ -50,7 +50,7 @@ inline constexpr std::uint8_t kUnreached = 255;
 [[nodiscard]] Distances distances_to(const Edition& edition, Square target, Bitboard walls);
 
 // What one piece gains on average by attacking an enemy piece with these chances, in points.
-[[nodiscard]] double expected_gain(const Outlook& outlook, PieceType attacker,
+[[nodiscard]] double expected_gain(const SearchContext& context, PieceType attacker,
                                    const std::array<float, kMaxTypes>& chances, double flag_worth);
 
 }  // namespace vexil

@@ -42,17 +42,17 @@ milliseconds time_for(const Limits& limits) {
 }
 
 RootSearch::RootSearch(const Seat& seat, const Knowledge& knowledge, const SetupPrior* prior,
-                       ScoreTable& table, const SearchStyle& style, std::uint64_t seed)
+                       TranspositionTable& table, const SearchStyle& style, std::uint64_t seed)
     : seat_(seat),
       prior_(prior),
-      outlook_(seat, knowledge, prior),
+      context_(seat, knowledge, prior),
       table_(table),
       style_(style),
       random_(seed) {}
 
 void RootSearch::collect() {
   ActionList actions;
-  legal_actions(outlook_.edition, outlook_.knowledge, outlook_.history, actions);
+  legal_actions(context_.edition, context_.knowledge, context_.history, actions);
   candidates_.clear();
   for (const Action action : actions) {
     Candidate candidate;
@@ -75,10 +75,10 @@ double RootSearch::repetition_cost(Action action) const {
   constexpr std::uint32_t kLookBack = 60;
   constexpr double kCost = 6;
   constexpr double kIdleLook = 40;
-  const Position& position = outlook_.knowledge.position;
+  const Position& position = context_.knowledge.position;
   if (action.from() == Square::kNone || action.to() == Square::kNone) return 0;
   if (position.enemy().has(action.to())) {
-    return only_looks(outlook_.edition, action.verb()) && position.on(action.to()).is(Piece::kKnown)
+    return only_looks(context_.edition, action.verb()) && position.on(action.to()).is(Piece::kKnown)
                ? kIdleLook
                : 0;
   }
@@ -86,15 +86,15 @@ double RootSearch::repetition_cost(Action action) const {
   const std::uint64_t placement =
       position.placement +
       placement_change(position.id_on(action.from()), action.from(), action.to());
-  const std::uint32_t known = std::min({outlook_.history.turns, History::kKept, kLookBack});
+  const std::uint32_t known = std::min({context_.history.turns, History::kKept, kLookBack});
   double cost = 0;
   for (std::uint32_t ago = 0; ago < known; ++ago)
-    if (outlook_.history.placement_before(ago) == placement) cost += kCost;
+    if (context_.history.placement_before(ago) == placement) cost += kCost;
   return cost;
 }
 
 std::size_t RootSearch::world_count(const SearchBudget& budget, const Limits& limits) const {
-  if (outlook_.hidden_count() == 0) return 1;
+  if (context_.hidden_count() == 0) return 1;
   double nodes = static_cast<double>(budget.nodes);
   if (budget.nodes == 0 || limits.movetime || limits.clock) {
     const double timed = static_cast<double>(time_for(limits).count()) * kNodesAMillisecond;
@@ -104,7 +104,7 @@ std::size_t RootSearch::world_count(const SearchBudget& budget, const Limits& li
 }
 
 void RootSearch::draw_worlds(std::size_t count) {
-  const auto sampler = std::make_unique<WorldSampler>(outlook_.edition, outlook_.knowledge);
+  const auto sampler = std::make_unique<WorldSampler>(context_.edition, context_.knowledge);
   worlds_.resize(count);
   if (prior_ != nullptr && count > 1) return draw_informed_worlds(*sampler);
   for (Position& world : worlds_) sampler->sample(random_, world);
@@ -114,9 +114,9 @@ void RootSearch::draw_worlds(std::size_t count) {
 // (mines around a Flag) are in the worlds, and from here on in the chances too.
 void RootSearch::draw_informed_worlds(WorldSampler& sampler) {
   constexpr float kTrust = 0.6F;  // So few worlds leave out what is possible but rare.
-  sampler.weigh(&outlook_.weights);
-  const WorldRefiner refiner(seat_, outlook_.knowledge, *prior_, outlook_.weights);
-  const Bitboard enemies = outlook_.knowledge.position.occupied[at(other(outlook_.side))];
+  sampler.weigh(&context_.weights);
+  const WorldRefiner refiner(seat_, context_.knowledge, *prior_, context_.weights);
+  const Bitboard enemies = context_.knowledge.position.occupied[at(other(context_.side))];
   const std::size_t drawn = std::clamp<std::size_t>(4 * worlds_.size(), 16, 48);
   std::array<std::array<float, kMaxTypes>, kSquares> counts{};
   Position world;
@@ -131,8 +131,8 @@ void RootSearch::draw_informed_worlds(WorldSampler& sampler) {
   }
   for (Bitboard left = enemies; left.any();) {
     const Square square = left.pop();
-    if (!outlook_.hidden_on(square)) continue;
-    auto& chances = outlook_.belief.chance[at(outlook_.knowledge.tracked_on(square))];
+    if (!context_.hidden_on(square)) continue;
+    auto& chances = context_.belief.chance[at(context_.knowledge.tracked_on(square))];
     for (std::size_t type = 0; type < kMaxTypes; ++type)
       chances[type] = (1 - kTrust) * chances[type] + counts[at(square)][type];
   }
@@ -201,8 +201,8 @@ Ranking RootSearch::rank(const Limits& limits) {
   Ranking ranking;
   collect();
   draw_worlds(world_count(budget, limits));
-  const Evaluation evaluation(outlook_, style_.plans);
-  WorldSearch search(outlook_, evaluation, table_, budget);
+  const Evaluation evaluation(context_, style_.plans);
+  WorldSearch search(context_, evaluation, table_, budget);
   ranking.worlds = static_cast<int>(worlds_.size());
   for (int depth = 1; depth <= style_.depth && (alive_ > 1 || depth == 1); ++depth) {
     if (!deepen(search, depth)) break;

@@ -10,7 +10,7 @@
 #include "base/random.h"
 #include "players/player.h"
 #include "players/search/evaluation.h"
-#include "players/search/outlook.h"
+#include "players/search/search_context.h"
 #include "players/search/world_search.h"
 #include "players/setups/setup_prior.h"
 #include "view/sampler.h"
@@ -44,7 +44,7 @@ class RootSearch {
  public:
   // REQUIRES: `prior` may be nullptr; the others outlive the search.
   RootSearch(const Seat& seat, const Knowledge& knowledge, const SetupPrior* prior,
-             ScoreTable& table, const SearchStyle& style, std::uint64_t seed);
+             TranspositionTable& table, const SearchStyle& style, std::uint64_t seed);
 
   // REQUIRES: it is the player's decision, there is a legal action.
   [[nodiscard]] Ranking rank(const Limits& limits);
@@ -69,8 +69,8 @@ class RootSearch {
 
   const Seat& seat_;
   const SetupPrior* prior_;
-  Outlook outlook_;
-  ScoreTable& table_;
+  SearchContext context_;
+  TranspositionTable& table_;
   SearchStyle style_;
   Random random_;
   std::vector<Position> worlds_;

@@ -70,21 +70,21 @@ std::uint64_t type_share(PieceId piece, PieceType type) {
 }  // namespace
 
 void WorldSearch::note_average_gains() {
-  const Position& known = outlook_.knowledge.position;
+  const Position& known = context_.knowledge.position;
   for (Bitboard left = known.occupied[at(other(me_))]; left.any();) {
     const Square square = left.pop();
-    if (!outlook_.hidden_on(square)) continue;
+    if (!context_.hidden_on(square)) continue;
     for (int type = 0; type < edition_.type_count; ++type)
       average_gain_[at(known.id_on(square))][static_cast<std::size_t>(type)] =
           static_cast<std::int16_t>(std::clamp(
-              expected_gain(outlook_, type_at(type), outlook_.chances_on(square), kAttackedFlag),
+              expected_gain(context_, type_at(type), context_.chances_on(square), kAttackedFlag),
               -5000.0, 5000.0));
   }
 }
 
 bool WorldSearch::unknown(const Position& position, Square square) const {
   return !position.on(square).is(Piece::kKnown) &&
-         outlook_.knowledge.position.pieces[at(position.id_on(square))].type == kHiddenType;
+         context_.knowledge.position.pieces[at(position.id_on(square))].type == kHiddenType;
 }
 
 bool WorldSearch::uncertain(const Position& position, Action action) const {
@@ -103,7 +103,7 @@ void WorldSearch::outcomes(const Position& position, Action action,
   const PowerRow* const row = row_of(edition_, attacker, action.verb());
   const Blow blow = blow_of(row, action.verb());
   const auto& chances =
-      outlook_.belief.of(outlook_.knowledge.holder[at(position.id_on(action.to()))]);
+      context_.belief.of(context_.knowledge.holder[at(position.id_on(action.to()))]);
   std::array<Outcome, kConsequences> groups{};
   std::array<double, kConsequences> likeliest{};
   double sum = 0;
@@ -143,7 +143,7 @@ void WorldSearch::assume(Position& position, Square square, PieceType type) {
     const Piece& piece = position.on(partner);
     if (partner == square || piece.type != type || !unknown(position, partner)) continue;
     const PieceId id = position.id_on(partner);
-    if (!contains(outlook_.possible.of[at(outlook_.knowledge.holder[at(id)])], was)) continue;
+    if (!contains(context_.possible.of[at(context_.knowledge.holder[at(id)])], was)) continue;
     if (piece.is(Piece::kMoved) && contains(edition_.rooted, was)) continue;
     retype_piece(edition_, position, partner, was);
     assumed_ ^= type_share(id, type) ^ type_share(id, was);
@@ -191,9 +191,9 @@ int WorldSearch::gain_of(const Position& position, Action action) const {
 // would otherwise guess right every time.
 bool WorldSearch::blind_guess(const Position& position, Action action) const {
   if (action.verb() != Verb::kSpot || position.to_move == me_) return false;
-  const TrackedId target = outlook_.knowledge.holder[at(position.id_on(action.to()))];
+  const TrackedId target = context_.knowledge.holder[at(position.id_on(action.to()))];
   if (position.on(action.to()).is(Piece::kKnown)) return false;
-  const auto& chances = outlook_.belief.of(target);
+  const auto& chances = context_.belief.of(target);
   const auto likeliest = std::max_element(chances.begin(), chances.end()) - chances.begin();
   return static_cast<int>(likeliest) != index(action.type());
 }
@@ -232,7 +232,7 @@ int WorldSearch::order_of(const Position& position, Action action, bool& quiet) 
   const PieceType type = position.on(from).type;
   const int better = evaluation_.piece(position.to_move, type, to) -
                      evaluation_.piece(position.to_move, type, from);
-  return successes_[at(position.to_move)][at(from)][at(to)] + 16 * better;
+  return history_heuristic_[at(position.to_move)][at(from)][at(to)] + 16 * better;
 }
 
 void WorldSearch::list_contacts(const Position& position,

@@ -23,25 +23,25 @@ constexpr int kSafeLead = 80;  // A ply.
 
 }  // namespace
 
-void ScoreTable::store(const Entry& entry) {
+void TranspositionTable::store(const Entry& entry) {
   Entry& slot = entries_[entry.key & (entries_.size() - 1)];
   if (slot.key == entry.key && slot.depth > entry.depth && entry.bound != Bound::kExact) return;
   slot = entry;
 }
 
-WorldSearch::WorldSearch(const Outlook& outlook, const Evaluation& evaluation, ScoreTable& table,
-                         const SearchBudget& budget)
-    : outlook_(outlook),
-      edition_(outlook.edition),
+WorldSearch::WorldSearch(const SearchContext& context, const Evaluation& evaluation,
+                         TranspositionTable& table, const SearchBudget& budget)
+    : context_(context),
+      edition_(context.edition),
       evaluation_(evaluation),
       table_(table),
       budget_(budget),
-      me_(outlook.side),
-      history_(outlook.history) {
+      me_(context.side),
+      history_(context.history) {
   note_average_gains();
   constexpr int kEndWorth = 1200;
   constexpr int kEndLead = 800;
-  const int lead = static_cast<int>(material_lead(outlook));
+  const int lead = static_cast<int>(material_lead(context));
   highest_ = std::max(kEndWorth, lead + kEndLead);
   lowest_ = std::min(-kEndWorth, lead - kEndLead);
 }
@@ -128,9 +128,9 @@ int WorldSearch::play_chance(const Position& position, Action action, int depth,
 }
 
 // What an earlier visit found, if it is good enough for this one.
-std::optional<int> WorldSearch::found_before(const ScoreTable::Entry& entry, int depth, int alpha,
-                                             int beta) {
-  using Bound = ScoreTable::Bound;
+std::optional<int> WorldSearch::found_before(const TranspositionTable::Entry& entry, int depth,
+                                             int alpha, int beta) {
+  using Bound = TranspositionTable::Bound;
   if (entry.depth < depth) return {};
   const bool enough = entry.bound == Bound::kExact ||
                       (entry.bound == Bound::kLower && entry.score >= beta) ||
@@ -139,12 +139,12 @@ std::optional<int> WorldSearch::found_before(const ScoreTable::Entry& entry, int
 }
 
 // Positions so good for the side to move that nothing it could do needs to be looked at.
-std::optional<int> WorldSearch::good_enough(const Position& position, int standing, int depth,
-                                            int beta, int ply, bool may_skip) {
-  if (position.followup != Followup::kNone || standing < beta) return {};
+std::optional<int> WorldSearch::prune_node(const Position& position, int static_eval, int depth,
+                                           int beta, int ply, bool may_skip) {
+  if (position.followup != Followup::kNone || static_eval < beta) return {};
   // So far ahead that no few plies will change it.
-  if (depth <= kNearLeaf && standing - kSafeLead * depth >= beta && beta > -kSureWin)
-    return standing;
+  if (depth <= kNearLeaf && static_eval - kSafeLead * depth >= beta && beta > -kSureWin)
+    return static_eval;
   // Even a free turn does not help the other.
   if (!may_skip || depth < kNullReduction || beta >= kSureWin) return {};
   if ((position.own() & ~position.rooted).count() <= kFewMovers) return {};
@@ -166,12 +166,12 @@ int WorldSearch::search(const Position& position, int depth, int alpha, int beta
 
   const std::uint64_t key = key_of(position);
   Action first;
-  if (const ScoreTable::Entry& entry = table_.at_key(key); entry.key == key) {
+  if (const TranspositionTable::Entry& entry = table_.at_key(key); entry.key == key) {
     if (const auto known = found_before(entry, depth, alpha, beta)) return *known;
     first = Action::from_bits(entry.action);
   }
-  const int standing = evaluation_(position);
-  if (const auto cut = good_enough(position, standing, depth, beta, ply, may_skip)) return *cut;
+  const int static_eval = evaluation_(position);
+  if (const auto cut = prune_node(position, static_eval, depth, beta, ply, may_skip)) return *cut;
 
   ActionList actions;
   generate(edition_, position, history_, actions);
@@ -180,11 +180,11 @@ int WorldSearch::search(const Position& position, int depth, int alpha, int beta
     return ending(edition_, position, history_).score == Score::kDraw ? 0 : ply - kWin;
   ScoredList scored;
   list(position, actions, first, ply, scored);
-  if (scored.empty()) return standing;
+  if (scored.empty()) return static_eval;
   Action best;
-  const int value = loop(position, scored, depth, alpha, beta, ply, standing, best);
+  const int value = loop(position, scored, depth, alpha, beta, ply, static_eval, best);
   if (stopped_) return 0;
-  using Bound = ScoreTable::Bound;
+  using Bound = TranspositionTable::Bound;
   const Bound bound =
       value >= beta ? Bound::kLower : (value > alpha ? Bound::kExact : Bound::kUpper);
   if (value < kSureWin && value > -kSureWin)
@@ -194,12 +194,12 @@ int WorldSearch::search(const Position& position, int depth, int alpha, int beta
 }
 
 int WorldSearch::loop(const Position& position, const ScoredList& scored, int depth, int alpha,
-                      int beta, int ply, int standing, Action& best) {
+                      int beta, int ply, int static_eval, Action& best) {
   int best_value = -kInfinite;
   int number = 0;
   for (const Scored& entry : scored) {
-    if (number > 0 && depth <= 1 && entry.quiet && standing + kFutility < alpha) {
-      best_value = std::max(best_value, standing);
+    if (number > 0 && depth <= 1 && entry.quiet && static_eval + kFutility < alpha) {
+      best_value = std::max(best_value, static_eval);
       continue;
     }
     int less = 0;
@@ -230,19 +230,19 @@ int WorldSearch::quiesce(const Position& position, int alpha, int beta, int ply,
   if (spent()) return 0;
   ++nodes_;
   if (ended_by_flag_or_cap(edition_, position)) return settled(position, ply);
-  const int standing = evaluation_(position);
-  // An open follow-up is left undecided here: declining it is always about as good as standing.
-  if (standing >= beta || left == 0 || position.followup != Followup::kNone) return standing;
-  alpha = std::max(alpha, standing);
-  int best = standing;
+  const int static_eval = evaluation_(position);
+  // An open follow-up is left undecided here: declining it is always about as good as stopping.
+  if (static_eval >= beta || left == 0 || position.followup != Followup::kNone) return static_eval;
+  alpha = std::max(alpha, static_eval);
+  int best = static_eval;
 
   FixedVector<Scored, kMaxArmy * 4> attacks;
   list_contacts(position, attacks);
   for (const Scored& attack : attacks) {
-    if (standing + attack.order + kFutility < alpha) break;
+    if (static_eval + attack.order + kFutility < alpha) break;
     if (!attack.quiet) {
       // The target is not known: the average has to do.
-      best = std::max(best, standing + attack.order * 3 / 4);
+      best = std::max(best, static_eval + attack.order * 3 / 4);
       alpha = std::max(alpha, best);
       if (alpha >= beta) break;
       continue;
@@ -269,7 +269,7 @@ void WorldSearch::remember(Action action, Side side, int depth, int ply) {
     killers[0] = action;
   }
   if (action.from() == Square::kNone || action.to() == Square::kNone) return;
-  auto& success = successes_[at(side)][at(action.from())][at(action.to())];
+  auto& success = history_heuristic_[at(side)][at(action.from())][at(action.to())];
   success = static_cast<std::int16_t>(std::min(success + depth * depth, 10000));
 }
 

@@ -13,7 +13,7 @@
 
 #include "base/time_source.h"
 #include "players/search/evaluation.h"
-#include "players/search/outlook.h"
+#include "players/search/search_context.h"
 #include "rules/action.h"
 #include "rules/history.h"
 #include "rules/position.h"
@@ -33,7 +33,7 @@ struct SearchBudget {
 };
 
 // Earlier results by position: one slot a key, the deeper or newer one stays.
-class ScoreTable {
+class TranspositionTable {
  public:
   enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
   struct Entry {
@@ -44,7 +44,7 @@ class ScoreTable {
     Bound bound = Bound::kNone;
   };
 
-  explicit ScoreTable(std::size_t slots) : entries_(slots) {}
+  explicit TranspositionTable(std::size_t slots) : entries_(slots) {}
 
   [[nodiscard]] const Entry& at_key(std::uint64_t key) const {
     return entries_[key & (entries_.size() - 1)];
@@ -59,7 +59,7 @@ class ScoreTable {
 class WorldSearch {
  public:
   // REQUIRES: all of them outlive the search.
-  WorldSearch(const Outlook& outlook, const Evaluation& evaluation, ScoreTable& table,
+  WorldSearch(const SearchContext& context, const Evaluation& evaluation, TranspositionTable& table,
               const SearchBudget& budget);
 
   // What a score for the player counts in an average. An end of the game counts more than anything
@@ -101,16 +101,16 @@ class WorldSearch {
   };
 
   int search(const Position& position, int depth, int alpha, int beta, int ply, bool may_skip);
-  static std::optional<int> found_before(const ScoreTable::Entry& entry, int depth, int alpha,
-                                         int beta);
-  std::optional<int> good_enough(const Position& position, int standing, int depth, int beta,
-                                 int ply, bool may_skip);
+  static std::optional<int> found_before(const TranspositionTable::Entry& entry, int depth,
+                                         int alpha, int beta);
+  std::optional<int> prune_node(const Position& position, int static_eval, int depth, int beta,
+                                int ply, bool may_skip);
   int quiesce(const Position& position, int alpha, int beta, int ply, int left);
   int play(const Position& position, Action action, int depth, int alpha, int beta, int ply);
   int play_known(const Position& position, Action action, int depth, int alpha, int beta, int ply);
   int play_chance(const Position& position, Action action, int depth, int alpha, int beta, int ply);
   int loop(const Position& position, const ScoredList& scored, int depth, int alpha, int beta,
-           int ply, int standing, Action& best);
+           int ply, int static_eval, Action& best);
   // The score of a game that a Flag or a cap has ended, for the side to move.
   static int settled(const Position& position, int ply);
 
@@ -134,10 +134,10 @@ class WorldSearch {
   [[nodiscard]] bool spent();
   void remember(Action action, Side side, int depth, int ply);
 
-  const Outlook& outlook_;
+  const SearchContext& context_;
   const Edition& edition_;
   const Evaluation& evaluation_;
-  ScoreTable& table_;
+  TranspositionTable& table_;
   SearchBudget budget_;
   Side me_;
   int lowest_ = -kInfinite;
@@ -150,7 +150,7 @@ class WorldSearch {
   bool stopped_ = false;
   bool insists_ = false;
   std::array<std::array<Action, 2>, kMaxPly> killers_{};
-  std::array<std::array<std::array<std::int16_t, kSquares>, kSquares>, 2> successes_{};
+  std::array<std::array<std::array<std::int16_t, kSquares>, kSquares>, 2> history_heuristic_{};
   // Average worth and gain of unknown enemy pieces, by number and own attacker.
   std::array<std::array<std::int16_t, kMaxTypes>, kMaxPieces> average_gain_{};
 };

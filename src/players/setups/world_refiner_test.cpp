@@ -8,8 +8,8 @@
 
 #include "editions/setup.h"
 #include "rules/generate.h"
-#include "view/broadcast.h"
 #include "view/fits.h"
+#include "view/referee.h"
 #include "view/sampler.h"
 
 namespace vexil {
@@ -22,11 +22,11 @@ class RandomSeat {
       : game_(Catalog::shipped().open(game).value()), random_(seed) {
     const SetupTypes red = random_setup(*game_, random_);
     const SetupTypes blue = random_setup(*game_, random_);
-    broadcast_ = std::make_unique<Broadcast>(game_->edition, red, blue);
+    referee_ = std::make_unique<Referee>(game_->edition, red, blue);
     seat_ = std::make_unique<Seat>(game_, Side::kRed, red, hidden_from_others(blue));
-    broadcast_->begin(deliveries_);
+    referee_->begin(deliveries_);
     deliver();
-    while (!broadcast_->ending().over() && broadcast_->position().turn <= turns) act();
+    while (!referee_->ending().over() && referee_->position().turn <= turns) act();
   }
 
   [[nodiscard]] const Seat& seat() const { return *seat_; }
@@ -35,19 +35,18 @@ class RandomSeat {
  private:
   void act() {
     ActionList actions;
-    broadcast_->legal(viewer_of(broadcast_->position().to_move), actions);
-    broadcast_->act(actions[random_.below(static_cast<std::uint32_t>(actions.size()))],
-                    deliveries_);
+    referee_->legal(viewer_of(referee_->position().to_move), actions);
+    referee_->act(actions[random_.below(static_cast<std::uint32_t>(actions.size()))], deliveries_);
     deliver();
   }
   void deliver() {
     const SeenEvents& events = deliveries_.to(Viewer::kRed);
-    if (!events.empty()) seat_->absorb({events.data(), events.size()});
+    if (!events.empty()) seat_->update({events.data(), events.size()});
   }
 
   GamePtr game_;
   Random random_;
-  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Referee> referee_;
   std::unique_ptr<Seat> seat_;
   Deliveries deliveries_;
 };

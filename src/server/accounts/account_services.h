@@ -17,7 +17,7 @@ struct AccountServices {
   Secrets& secrets;
   Nodes& nodes;
   SharedLimits& limits;
-  Callers& callers;
+  Authenticator& authenticator;
   Passwords& passwords;
   AccountEdits& edits;
 };

@@ -31,7 +31,7 @@ Task<Decided<store::Account>> AccountEdits::edit(std::string id, Change change,
     writes.emplace_back(store::UpdateAccount{account, before});
     Callback<store::Committed> writing = database_.commit(std::move(writes));
     const store::Committed done = co_await writing;
-    callers_.forget(id);
+    authenticator_.forget(id);
     if (done.outcome == store::Outcome::kDone) co_return account;
     if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());
     Task<std::optional<store::Account>> reading_again = read(id);

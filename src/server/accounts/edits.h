@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "server/accounts/callers.h"
+#include "server/accounts/authenticator.h"
 #include "server/accounts/keyed_lock.h"
 #include "server/database.h"
 
@@ -18,8 +18,8 @@ class AccountEdits {
  public:
   using Change = std::function<std::optional<Refusal>(store::Account&)>;
 
-  AccountEdits(Database& database, Callers& callers, Loop& loop)
-      : database_(database), callers_(callers), locks_(loop) {}
+  AccountEdits(Database& database, Authenticator& authenticator, Loop& loop)
+      : database_(database), authenticator_(authenticator), locks_(loop) {}
 
   // Writes what `change` made of the account and, in the same transaction, `with`. The account as
   // it is then, or why not: "not-found", what `change` refused with, "conflict" (its new name is
@@ -35,7 +35,7 @@ class AccountEdits {
   Task<std::optional<store::Account>> read(std::string id);
 
   Database& database_;
-  Callers& callers_;
+  Authenticator& authenticator_;
   KeyedLock locks_;
 };
 

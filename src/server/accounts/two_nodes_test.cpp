@@ -1,7 +1,7 @@
 // Accounts, sessions and ratings where two nodes work on one store.
 #include <gtest/gtest.h>
 
-#include "server/accounts/callers.h"
+#include "server/accounts/authenticator.h"
 #include "server/accounts/edits.h"
 #include "tests/support/account_world.h"
 
@@ -29,10 +29,10 @@ class TwoNodesTest : public testing::Test {
     return secret;
   }
   Decided<Caller> by_token(AccountWorld& node, const std::string& secret) {
-    return node.loop.wait(node.callers->identify_token(secret, "192.0.2.1"));
+    return node.loop.wait(node.authenticator->identify_token(secret, "192.0.2.1"));
   }
   Decided<Caller> by_cookie(AccountWorld& node, const std::string& secret) {
-    return node.loop.wait(node.callers->identify(with_cookie(secret)));
+    return node.loop.wait(node.authenticator->identify(with_cookie(secret)));
   }
   static HttpRequest with_cookie(const std::string& secret) {
     HttpRequest request;
@@ -54,7 +54,7 @@ class TwoNodesTest : public testing::Test {
 
 TEST_F(TwoNodesTest, ASessionOfOneNodeIsGoodOnTheOther) {
   Caller guest;
-  ASSERT_TRUE(red.loop.wait(red.callers->make_guest(guest)));
+  ASSERT_TRUE(red.loop.wait(red.authenticator->make_guest(guest)));
   const auto there = by_cookie(blue, *guest.new_cookie);
   ASSERT_TRUE(there && there->account);
   EXPECT_EQ(there->account->id, guest.account->id);
@@ -67,7 +67,7 @@ TEST_F(TwoNodesTest, ABanHoldsOnTheOtherNodeAsSoonAsItIsHeardOf) {
   ASSERT_TRUE(red.loop.wait(red.edits->edit("a1", ban(), {})));
   blue.run();
   EXPECT_EQ(by_token(blue, secret).error().code, "banned");
-  EXPECT_FALSE(blue.loop.wait(blue.callers->still_let_in(*caller)));
+  EXPECT_FALSE(blue.loop.wait(blue.authenticator->still_let_in(*caller)));
 }
 
 TEST_F(TwoNodesTest, ABanWhoseMessageWasLostHoldsHalfAMinuteLater) {
@@ -79,7 +79,7 @@ TEST_F(TwoNodesTest, ABanWhoseMessageWasLostHoldsHalfAMinuteLater) {
   EXPECT_TRUE(by_token(blue, secret));
   blue.loop.advance(30'000);
   EXPECT_EQ(by_token(blue, secret).error().code, "banned");
-  EXPECT_FALSE(blue.loop.wait(blue.callers->still_let_in(*caller)));
+  EXPECT_FALSE(blue.loop.wait(blue.authenticator->still_let_in(*caller)));
 }
 
 TEST_F(TwoNodesTest, WhoMayHaveMissedSomethingReadsAnew) {
@@ -96,7 +96,7 @@ TEST_F(TwoNodesTest, WhoLogsOutOnOneNodeIsOutOnTheOther) {
   const std::string secret = token(store::TokenPurpose::kSession);
   auto here = by_cookie(red, secret);
   ASSERT_TRUE(by_cookie(blue, secret)->account);
-  red.loop.wait(red.callers->close_session(*here, with_cookie(secret)));
+  red.loop.wait(red.authenticator->close_session(*here, with_cookie(secret)));
   blue.run();
   EXPECT_FALSE(by_cookie(blue, secret)->account);
 }

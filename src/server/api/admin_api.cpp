@@ -249,7 +249,7 @@ Task<Reply> AdminApi::erase(Call& call) {
   writes->emplace_back(line(call, "delete-user", account->id, ""));
   Task<Reply> writing = write(*std::move(writes), JsonObject().text("name", new_name).done());
   Reply reply = co_await writing;
-  services_.callers.forget(account->id);
+  services_.authenticator.forget(account->id);
   hub_.forget_finished_of(account->id);
   co_return reply;
 }

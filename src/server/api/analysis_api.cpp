@@ -54,7 +54,7 @@ Task<Reply> ToolsApi::begin_analysis(Call& call) {
   const std::string owner = call.caller.account->id;
   if (const auto wait = analysis_rate_.take(owner, loop_.now())) co_return too_often_reply(*wait);
   auto work = [text] { return read_order(text); };
-  Task<Decided<Decided<AnalysisOrder>>> working = workshop_.run(std::move(work));
+  Task<Decided<Decided<AnalysisOrder>>> working = jobs_.run(std::move(work));
   Decided<Decided<AnalysisOrder>> order = co_await working;
   if (!order) co_return error_reply(order.error());
   if (!*order) co_return error_reply(order->error());

@@ -15,34 +15,34 @@ namespace {
 constexpr std::size_t kMostFrom = 1'000'000;
 constexpr std::size_t kMostFramesAtOnce = 2'000;  // In one answer, as of a record.
 
-struct Bounds {
+struct Limits {
   std::size_t least;
   std::size_t most;
 };
 
 Decided<std::size_t> number_in(const HttpRequest& request, std::string_view name, std::size_t usual,
-                               Bounds bounds) {
+                               Limits limits) {
   const std::string* text = request.query.find(name);
   if (text == nullptr) return usual;
   std::size_t number = 0;
   const char* end = text->data() + text->size();
   const auto [stopped, error] = std::from_chars(text->data(), end, number);
-  if (error != std::errc() || stopped != end || number < bounds.least || number > bounds.most)
+  if (error != std::errc() || stopped != end || number < limits.least || number > limits.most)
     return refused("bad-request", fmt::format("{}: expected a number from {} to {}", name,
-                                              bounds.least, bounds.most));
+                                              limits.least, limits.most));
   return number;
 }
 
 class FrameRoutes {
  public:
-  FrameRoutes(const Services& services, Workshop& workshop) : on_(services), workshop_(workshop) {}
+  FrameRoutes(const Services& services, BackgroundJobs& jobs) : services_(services), jobs_(jobs) {}
 
   Task<Reply> frames(Call& call) {
     const auto from = number_in(call.request, "from", 0, {0, kMostFrom});
     if (!from) co_return error_reply(from.error());
     const auto count = number_in(call.request, "count", kMostFramesAtOnce, {1, kMostFramesAtOnce});
     if (!count) co_return error_reply(count.error());
-    Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+    Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
     const std::shared_ptr<const ServedGame> game = co_await finding;
     if (!game) co_return error_reply({"not-found", "There is no such game.", {}, {}});
     const std::string* as = call.request.query.find("as");
@@ -55,21 +55,21 @@ class FrameRoutes {
     auto work = [so_far = *std::move(so_far), wanted = FramesWanted{*viewer, *from, *count}] {
       return game_frames(so_far, wanted);
     };
-    Task<Decided<std::string>> working = workshop_.run(std::move(work));
+    Task<Decided<std::string>> working = jobs_.run(std::move(work));
     const Decided<std::string> answer = co_await working;
     if (!answer) co_return error_reply(answer.error());
     co_return json_reply(*answer);
   }
 
  private:
-  Services on_;
-  Workshop& workshop_;
+  Services services_;
+  BackgroundJobs& jobs_;
 };
 
 }  // namespace
 
-void add_game_frames_route(Router& router, const Services& services, Workshop& workshop) {
-  const auto routes = std::make_shared<FrameRoutes>(services, workshop);
+void add_game_frames_route(Router& router, const Services& services, BackgroundJobs& jobs) {
+  const auto routes = std::make_shared<FrameRoutes>(services, jobs);
   router.add({"GET", "/api/games/{id}/frames", Needs::kNothing, "",
               [routes](Call& call) { return routes->frames(call); }});
 }

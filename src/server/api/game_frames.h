@@ -3,11 +3,11 @@
 
 #include "server/api/router.h"
 #include "server/services.h"
-#include "server/tools/workshop.h"
+#include "server/tools/background_jobs.h"
 
 namespace vexil::server {
 
-// The workshop ends before the router does.
-void add_game_frames_route(Router& router, const Services& services, Workshop& workshop);
+// The jobs end before the router does.
+void add_game_frames_route(Router& router, const Services& services, BackgroundJobs& jobs);
 
 }  // namespace vexil::server

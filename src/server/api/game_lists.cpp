@@ -68,7 +68,7 @@ std::string finished_text(const FinishedGame& game) {
 
 class ListRoutes {
  public:
-  explicit ListRoutes(const Services& services) : on_(services) {}
+  explicit ListRoutes(const Services& services) : services_(services) {}
 
   // ?status=live|finished, ?mine=true, ?user=NAME, ?game=ID, ?before=TIME
   Task<Reply> list(Call& call);
@@ -77,12 +77,12 @@ class ListRoutes {
   [[nodiscard]] std::string live(const std::string& account, bool mine,
                                  std::string_view game) const;
 
-  Services on_;
+  Services services_;
 };
 
 std::string ListRoutes::live(const std::string& account, bool mine, std::string_view game) const {
   std::vector<std::pair<const store::Game*, const ServedGame*>> found;
-  on_.hub.each_live([&](const ServedGame& one, const store::Game& row) {
+  services_.hub.each_live([&](const ServedGame& one, const store::Game& row) {
     const bool seated =
         !account.empty() && (row.players[0] == account || row.players[1] == account);
     if (!account.empty() && !seated) return;
@@ -110,8 +110,8 @@ Task<Reply> ListRoutes::list(Call& call) {
     if (!call.caller.account || call.caller.seat) co_return json_reply(R"({"games":[]})");
     account = call.caller.account->id;
   } else if (const std::string name = value("user"); !name.empty()) {
-    Task<std::optional<store::Account>> reading =
-        on_.database.read([name](store::Reader& reader) { return reader.account_named(name); });
+    Task<std::optional<store::Account>> reading = services_.database.read(
+        [name](store::Reader& reader) { return reader.account_named(name); });
     const std::optional<store::Account> found = co_await reading;
     if (!found) co_return error_reply({"not-found", "There is no such player.", {}, {}});
     account = found->id;
@@ -128,8 +128,8 @@ Task<Reply> ListRoutes::list(Call& call) {
   if (!before.empty() && before.size() < 16 &&
       before.find_first_not_of("0123456789") == std::string::npos)
     filter.before = std::stoll(before);
-  Task<std::vector<FinishedGame>> reading =
-      on_.database.read([filter](store::Reader& reader) { return read_finished(reader, filter); });
+  Task<std::vector<FinishedGame>> reading = services_.database.read(
+      [filter](store::Reader& reader) { return read_finished(reader, filter); });
   const std::vector<FinishedGame> finished = co_await reading;
   JsonList games;
   for (const FinishedGame& game : finished) games.add(finished_text(game));

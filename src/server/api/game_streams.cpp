@@ -32,10 +32,10 @@ Task<void> begin(Hub& hub, WatchRequest request, std::shared_ptr<LineFeed> feed)
 
 class StreamRoutes {
  public:
-  explicit StreamRoutes(const Services& services) : on_(services) {}
+  explicit StreamRoutes(const Services& services) : services_(services) {}
 
   Task<Reply> game(Call& call) {
-    Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+    Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
     const std::shared_ptr<const ServedGame> game = co_await finding;
     if (!game) co_return error_reply({"not-found", "There is no such game.", {}, {}});
     const std::string* as = call.request.query.find("as");
@@ -46,20 +46,20 @@ class StreamRoutes {
                                view != nullptr && *view == "true"};
     StreamResponse response{ndjson_head(), {}};
     response.open = [this, request, caller = call.caller](std::shared_ptr<LineStream> stream) {
-      auto feed = std::make_shared<LineFeed>(on_.loop, std::move(stream));
-      feed->keep_alive(on_.callers, caller);
-      start(begin(on_.hub, request, feed), [](const std::exception_ptr&) {});
+      auto feed = std::make_shared<LineFeed>(services_.loop, std::move(stream));
+      feed->keep_alive(services_.authenticator, caller);
+      start(begin(services_.hub, request, feed), [](const std::exception_ptr&) {});
       // The closing function keeps the feed alive for as long as the client stays.
       return [this, feed, id = request.game] {
         feed->end();
-        on_.hub.unwatch(id, *feed);
+        services_.hub.unwatch(id, *feed);
       };
     };
     co_return response;
   }
 
  private:
-  Services on_;
+  Services services_;
 };
 
 }  // namespace

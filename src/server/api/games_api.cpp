@@ -48,7 +48,7 @@ std::string_view name_of(Side side) { return side == Side::kRed ? "red" : "blue"
 class GameRoutes {
  public:
   GameRoutes(const Services& services, Lobby& lobby)
-      : on_(services), lobby_(lobby), new_games_(services.config.rates.new_games) {
+      : services_(services), lobby_(lobby), new_games_(services.config.rates.new_games) {
     services.limits.share("new-games", new_games_);
   }
 
@@ -69,7 +69,7 @@ class GameRoutes {
   [[nodiscard]] std::optional<Refusal> may_begin(const store::Account& account,
                                                  Opponent opponent) const;
 
-  Services on_;
+  Services services_;
   Lobby& lobby_;
   RateLimiter new_games_;  // By account.
 };
@@ -78,9 +78,9 @@ Reply refuse(const Refusal& refusal) { return error_reply(refusal); }
 
 std::optional<Refusal> GameRoutes::may_begin(const store::Account& account,
                                              Opponent opponent) const {
-  if (on_.hub.live_count(account.id) >= on_.config.hub.open_games_per_account)
+  if (services_.hub.live_count(account.id) >= services_.config.hub.open_games_per_account)
     return Refusal{"too-many", "You have as many open games as you may have: finish one.", {}, {}};
-  const Millis wait = pairing_delay(account, on_.loop.now());
+  const Millis wait = pairing_delay(account, services_.loop.now());
   if (opponent == Opponent::kLobby && wait > 0)
     return Refusal{"wait",
                    fmt::format("You left several games: wait {} seconds before the next one.",
@@ -96,20 +96,20 @@ Task<Reply> GameRoutes::create(Call& call) {
   if (!settings) co_return refuse(settings.error());
   const store::Account& account = *call.caller.account;
   if (const auto refusal = may_begin(account, settings->opponent)) co_return refuse(*refusal);
-  if (const auto wait = new_games_.take(account.id, on_.loop.now()))
+  if (const auto wait = new_games_.take(account.id, services_.loop.now()))
     co_return too_often_reply(*wait);
   if (settings->rated && account.kind == store::AccountKind::kGuest)
     co_return refuse({"needs-account", "Rated games need an account.", {}, {}});
   settings->creator = account.id;
-  settings->seed = on_.secrets.seed();
+  settings->seed = services_.secrets.seed();
 
-  const Millis now = on_.loop.now();
-  const std::string id = on_.secrets.game_id();
+  const Millis now = services_.loop.now();
+  const std::string id = services_.secrets.game_id();
   store::Transaction with;
   JsonObject answer;
   answer.text("id", id).text("url", "/" + id);
   if (settings->opponent == Opponent::kInvite) {
-    const std::string code = on_.secrets.token();
+    const std::string code = services_.secrets.token();
     with.emplace_back(store::PutToken{invite_token(code, id, now)});
     answer.text("invite", code);
   }
@@ -117,7 +117,7 @@ Task<Reply> GameRoutes::create(Call& call) {
   if (settings->opponent == Opponent::kBot) players.push_back(our_bot(settings->level));
   answer.add("settings", public_settings(*settings));
   Task<Decided<std::string>> creating =
-      on_.hub.create(id, std::move(*settings), std::move(players), std::move(with));
+      services_.hub.create(id, std::move(*settings), std::move(players), std::move(with));
   const Decided<std::string> created = co_await creating;
   if (!created) co_return refuse(created.error());
   co_return json_reply(answer.done(), 201);
@@ -129,7 +129,7 @@ Task<Reply> GameRoutes::join(Call& call) {
   const std::optional<Side> wanted = read_side(body, "side");
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
   const std::string id = call.parameters[0];
-  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(id);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(id);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const store::Account& account = *call.caller.account;
@@ -147,15 +147,16 @@ Task<Reply> GameRoutes::join(Call& call) {
   if (opponent == Opponent::kInvite) {
     const Digest hash = digest(code);
     Task<std::optional<store::Token>> reading =
-        on_.database.read([hash](store::Reader& reader) { return reader.token(hash); });
+        services_.database.read([hash](store::Reader& reader) { return reader.token(hash); });
     const std::optional<store::Token> invite = co_await reading;
     const bool valid = invite && invite->purpose == store::TokenPurpose::kGameInvite &&
-                       invite->game == id && invite->expires > on_.loop.now();
+                       invite->game == id && invite->expires > services_.loop.now();
     if (!valid)
       co_return refuse({"bad-invite", "This invitation is not valid, or was used before.", {}, {}});
     with.emplace_back(store::DropToken{hash, true});
   }
-  Task<Decided<Side>> seating = on_.hub.seat(id, player_name(account), wanted, std::move(with));
+  Task<Decided<Side>> seating =
+      services_.hub.seat(id, player_name(account), wanted, std::move(with));
   const Decided<Side> side = co_await seating;
   if (!side) co_return refuse(side.error());
   JsonObject answer;
@@ -165,7 +166,7 @@ Task<Reply> GameRoutes::join(Call& call) {
 // What was agreed and whether a seat is free, for those who think about joining: of every game,
 // also of a private one.
 Task<Reply> GameRoutes::settings(Call& call) {
-  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   JsonObject answer;
@@ -175,7 +176,7 @@ Task<Reply> GameRoutes::settings(Call& call) {
 }
 
 Task<Reply> GameRoutes::look(Call& call) {
-  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const std::string* as = call.request.query.find("as");
@@ -183,13 +184,13 @@ Task<Reply> GameRoutes::look(Call& call) {
   if (!viewer) co_return refuse(viewer.error());
   JsonObject answer;
   answer.text("game", game->id())
-      .add("view", game->view(*viewer, on_.loop.now(), on_.hub.presence(game->id())));
+      .add("view", game->view(*viewer, services_.loop.now(), services_.hub.presence(game->id())));
   co_return json_reply(answer.done());
 }
 
 // The caller's seat in the game of the path; one he does not have is refused.
 Task<Decided<Side>> GameRoutes::find_seat(Call& call, std::optional<Side> wanted) {
-  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refused("not-found", "There is no such game.");
   const std::optional<Side> side = seat_of(call.caller, *game, wanted);
@@ -203,13 +204,14 @@ Task<Reply> GameRoutes::command(Call& call) {
   const Decided<Command> command = read_command(body);
   if (!command) co_return refuse(command.error());
   if (command->kind == CommandKind::kChat)
-    if (const auto may = on_.callers.chats(call.caller); !may) co_return refuse(may.error());
-  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+    if (const auto may = services_.authenticator.chats(call.caller); !may)
+      co_return refuse(may.error());
+  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
-  Decided<Actor> actor = actor_for(call.caller, *game, wanted, command->kind, on_.loop.now());
+  Decided<Actor> actor = actor_for(call.caller, *game, wanted, command->kind, services_.loop.now());
   if (!actor) co_return refuse(actor.error());
-  Task<Decided<void>> commanding = on_.hub.command(game->id(), std::move(*actor), *command);
+  Task<Decided<void>> commanding = services_.hub.command(game->id(), std::move(*actor), *command);
   const Decided<void> done = co_await commanding;
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");
@@ -223,7 +225,7 @@ Task<Reply> GameRoutes::draft(Call& call) {
   Task<Decided<Side>> seating = find_seat(call, wanted);
   const Decided<Side> side = co_await seating;
   if (!side) co_return refuse(side.error());
-  Task<Decided<void>> drafting = on_.hub.draft(call.parameters[0], *side, setup);
+  Task<Decided<void>> drafting = services_.hub.draft(call.parameters[0], *side, setup);
   const Decided<void> done = co_await drafting;
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");
@@ -233,7 +235,7 @@ Task<Reply> GameRoutes::read_note(Call& call) {
   const std::string id = call.parameters[0];
   const std::string account = call.caller.account->id;
   Task<std::string> reading =
-      on_.database.read([=](store::Reader& reader) { return reader.note(id, account); });
+      services_.database.read([=](store::Reader& reader) { return reader.note(id, account); });
   const std::string note = co_await reading;
   JsonObject answer;
   co_return json_reply(answer.text("text", note).done());
@@ -243,7 +245,7 @@ Task<Reply> GameRoutes::write_note(Call& call) {
   Body body(call.request.body);
   const std::string text = body.text("text", 10'000);
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
-  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   if (!seat_of(call.caller, *game, std::nullopt))
@@ -252,7 +254,7 @@ Task<Reply> GameRoutes::write_note(Call& call) {
     co_return refuse({"no-notes", "This game is played without private notes.", {}, {}});
   store::Transaction writes;
   writes.emplace_back(store::PutNote{game->id(), call.caller.account->id, text});
-  Callback<store::Committed> committing = on_.database.commit(std::move(writes));
+  Callback<store::Committed> committing = services_.database.commit(std::move(writes));
   const store::Committed committed = co_await committing;
   if (committed.outcome != store::Outcome::kDone)
     co_return refuse({"not-saved", "The server could not save the note.", {}, {}});
@@ -270,17 +272,17 @@ Task<Reply> GameRoutes::new_seat_token(Call& call) {
   const Decided<Side> side = co_await seating;
   if (!side) co_return refuse(side.error());
   const std::string owner = call.caller.account->id;
-  Task<std::size_t> counting = on_.database.read([owner](store::Reader& reader) {
+  Task<std::size_t> counting = services_.database.read([owner](store::Reader& reader) {
     return reader.tokens(owner, store::TokenPurpose::kSeat).size();
   });
   const std::size_t count = co_await counting;
   if (count >= kSeatTokens)
     co_return refuse({"too-many", "You have as many seat tokens as you may have.", {}, {}});
-  const std::string token = on_.secrets.token();
+  const std::string token = services_.secrets.token();
   store::Transaction writes;
   writes.emplace_back(store::PutToken{
-      seat_token(token, call.caller.account->id, call.parameters[0], *side, on_.loop.now())});
-  Callback<store::Committed> committing = on_.database.commit(std::move(writes));
+      seat_token(token, call.caller.account->id, call.parameters[0], *side, services_.loop.now())});
+  Callback<store::Committed> committing = services_.database.commit(std::move(writes));
   const store::Committed committed = co_await committing;
   if (committed.outcome != store::Outcome::kDone)
     co_return refuse({"not-saved", "The server could not save the token.", {}, {}});
@@ -289,7 +291,7 @@ Task<Reply> GameRoutes::new_seat_token(Call& call) {
 }
 
 Task<Reply> GameRoutes::export_game(Call& call) {
-  Task<std::shared_ptr<const ServedGame>> finding = on_.hub.find(call.parameters[0]);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const std::string* as = call.request.query.find("as");

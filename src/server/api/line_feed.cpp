@@ -25,20 +25,20 @@ void LineFeed::keep_alive() {
     if (const auto feed = weak.lock()) {
       feed->line("{}");
       feed->keep_alive();
-      if (feed->callers_ != nullptr)
+      if (feed->authenticator_ != nullptr)
         start(feed->look_at_caller(), [feed](const std::exception_ptr& /*storage trouble*/) {});
     }
   });
 }
 
-void LineFeed::keep_alive(Callers& callers, Caller caller) {
-  callers_ = &callers;
+void LineFeed::keep_alive(Authenticator& authenticator, Caller caller) {
+  authenticator_ = &authenticator;
   caller_ = std::move(caller);
   keep_alive();
 }
 
 Task<void> LineFeed::look_at_caller() {
-  Task<bool> looking = callers_->still_let_in(caller_);
+  Task<bool> looking = authenticator_->still_let_in(caller_);
   if (!co_await looking) close();
 }
 

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "server/accounts/callers.h"
+#include "server/accounts/authenticator.h"
 #include "server/hub/hub.h"
 #include "server/loop.h"
 #include "server/net/http.h"
@@ -26,13 +26,13 @@ class LineFeed final : public Watcher, public std::enable_shared_from_this<LineF
   // Begins the keep-alive lines, which end with this object; with a caller, it ends when he would
   // not be let in any more.
   void keep_alive();
-  void keep_alive(Callers& callers, Caller caller);
+  void keep_alive(Authenticator& authenticator, Caller caller);
 
  private:
   Task<void> look_at_caller();
 
   Loop& loop_;
-  Callers* callers_ = nullptr;
+  Authenticator* authenticator_ = nullptr;
   Caller caller_;
   std::shared_ptr<LineStream> stream_;
   bool closed_ = false;

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "server/accounts/callers.h"
+#include "server/accounts/authenticator.h"
 
 namespace vexil::server {
 namespace {

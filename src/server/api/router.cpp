@@ -119,9 +119,9 @@ Fields& headers_of(Reply& reply) {
 
 }  // namespace
 
-Router::Router(const Config& config, Callers& callers, Loop& loop, SharedLimits& limits)
+Router::Router(const Config& config, Authenticator& authenticator, Loop& loop, SharedLimits& limits)
     : config_(config),
-      callers_(callers),
+      authenticator_(authenticator),
       loop_(loop),
       requests_(config.rates.requests),
       guests_(config.rates.new_guests) {
@@ -181,7 +181,7 @@ Task<Decided<void>> Router::admit(const Route& route, Call& call) {
   if (!origin_allowed(call.request, call.upgrade, config_.base_url))
     co_return tl::unexpected(
         Refusal{"bad-origin", "This request does not come from a page of this server.", {}, {}});
-  Task<Decided<Caller>> identifying = callers_.identify(call.request);
+  Task<Decided<Caller>> identifying = authenticator_.identify(call.request);
   Decided<Caller> caller = co_await identifying;
   if (!caller) co_return tl::unexpected(std::move(caller.error()));
   call.caller = *std::move(caller);
@@ -189,7 +189,7 @@ Task<Decided<void>> Router::admit(const Route& route, Call& call) {
     if (guests_.take(address_key(call.request.address), loop_.now()))
       co_return tl::unexpected(Refusal{
           "too-often", "Too many new guests from this address: try again in a minute.", {}, {}});
-    Task<Decided<void>> making = callers_.make_guest(call.caller);
+    Task<Decided<void>> making = authenticator_.make_guest(call.caller);
     Decided<void> made = co_await making;
     if (!made) co_return made;
   }

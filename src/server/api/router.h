@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/accounts/callers.h"
+#include "server/accounts/authenticator.h"
 #include "server/accounts/rate_limit.h"
 #include "server/accounts/shared_limits.h"
 #include "server/config.h"
@@ -54,7 +54,7 @@ struct Route {
 
 class Router : public HttpService {
  public:
-  Router(const Config& config, Callers& callers, Loop& loop, SharedLimits& limits);
+  Router(const Config& config, Authenticator& authenticator, Loop& loop, SharedLimits& limits);
   void add(Route route);
   // What answers where no route does: the pages for people.
   void set_fallback(Handler handler);
@@ -71,7 +71,7 @@ class Router : public HttpService {
   void finish(Reply& reply, const Call& call) const;
 
   const Config& config_;
-  Callers& callers_;
+  Authenticator& authenticator_;
   Loop& loop_;
   std::deque<Route> routes_;  // A call refers to its route while others are added.
   Handler fallback_;

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "server/accounts/callers.h"
+#include "server/accounts/authenticator.h"
 #include "server/game/served_game.h"
 #include "view/viewer.h"
 

@@ -8,13 +8,14 @@ namespace {
 
 class ServerRoutes {
  public:
-  ServerRoutes(const Services& services, Metrics& metrics) : on_(services), metrics_(metrics) {}
+  ServerRoutes(const Services& services, Metrics& metrics)
+      : services_(services), metrics_(metrics) {}
 
   // Healthy: the logic thread answers, the store can be read and takes what is written.
   Task<Reply> health(Call& /*call*/) {
     bool readable = false;
     try {
-      Task<bool> reading = on_.database.read([](store::Reader& reader) {
+      Task<bool> reading = services_.database.read([](store::Reader& reader) {
         static_cast<void>(reader.meta("alive"));
         return true;
       });
@@ -24,7 +25,7 @@ class ServerRoutes {
     }
     bool writable = false;
     if (readable) {
-      Callback<store::Committed> committing = on_.database.commit(harmless_write());
+      Callback<store::Committed> committing = services_.database.commit(harmless_write());
       const store::Committed committed = co_await committing;
       writable = committed.outcome == store::Outcome::kDone;
     }
@@ -55,7 +56,7 @@ class ServerRoutes {
       Registration registration;
       std::string announcement;
     };
-    Task<Notes> reading = on_.database.read([](store::Reader& reader) {
+    Task<Notes> reading = services_.database.read([](store::Reader& reader) {
       return Notes{registration_mode(reader), announcement(reader)};
     });
     const Notes notes = co_await reading;
@@ -63,8 +64,8 @@ class ServerRoutes {
     answer.text("name", "vexil").text("version", VEXIL_VERSION);
     answer.text("registration", registration_name(notes.registration));
     answer.text("announcement", notes.announcement);
-    answer.number("time", static_cast<std::uint64_t>(on_.loop.now()));
-    answer.number("live_games", on_.hub.live_count());
+    answer.number("time", static_cast<std::uint64_t>(services_.loop.now()));
+    answer.number("live_games", services_.hub.live_count());
     co_return json_reply(answer.done());
   }
 
@@ -72,14 +73,14 @@ class ServerRoutes {
   // Several nodes would wait for each other at one row: they delete one that is not there.
   [[nodiscard]] store::Transaction harmless_write() const {
     store::Transaction writes;
-    if (on_.nodes.alone())
-      writes.emplace_back(store::PutMeta{"health", std::to_string(on_.loop.now())});
+    if (services_.nodes.alone())
+      writes.emplace_back(store::PutMeta{"health", std::to_string(services_.loop.now())});
     else
       writes.emplace_back(store::DropSetup{"", "", "health"});
     return writes;
   }
 
-  Services on_;
+  Services services_;
   Metrics& metrics_;
 };
 

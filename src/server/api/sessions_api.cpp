@@ -95,7 +95,7 @@ void SessionsApi::add_to(Router& router) {
 }
 
 Task<Reply> SessionsApi::welcome(Call& call, Account account, int status) {
-  Task<Decided<void>> opening = services_.callers.open_session(call.caller, account);
+  Task<Decided<void>> opening = services_.authenticator.open_session(call.caller, account);
   const Decided<void> opened = co_await opening;
   if (!opened) co_return error_reply(opened.error());
   co_return json_reply(account_answer(account), status);
@@ -224,7 +224,7 @@ Task<Reply> SessionsApi::log_in(Call& call) {
 }
 
 Task<Reply> SessionsApi::log_out(Call& call) {
-  Task<void> closing = services_.callers.close_session(call.caller, call.request);
+  Task<void> closing = services_.authenticator.close_session(call.caller, call.request);
   co_await closing;
   co_return json_reply(R"({"account":null})");
 }

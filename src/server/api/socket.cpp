@@ -165,7 +165,7 @@ Task<Connection::Answer> Connection::command(Body& body) {
   if (!command) co_return tl::unexpected<Refusal>(command.error());
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
   if (command->kind == CommandKind::kChat)
-    if (Answer may = shared_.on.callers.chats(caller_); !may) co_return may;
+    if (Answer may = shared_.on.authenticator.chats(caller_); !may) co_return may;
   Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find_known(id);
   std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refused("not-found", "There is no such game.");
@@ -202,7 +202,7 @@ Task<Connection::Answer> Connection::authorise(Body& body) {
   std::string token = body.text("token", 100);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
   Task<Decided<Caller>> identifying =
-      shared_.on.callers.identify_token(std::move(token), caller_.address);
+      shared_.on.authenticator.identify_token(std::move(token), caller_.address);
   Decided<Caller> caller = co_await identifying;
   if (!caller) co_return tl::unexpected<Refusal>(caller.error());
   caller_ = std::move(*caller);
@@ -233,7 +233,7 @@ Connection::Answer Connection::pong(Body& body) {
 // Who was banned or deleted since he connected, or whose session or token was revoked, is sent
 // away; who was muted or renamed is what he is now.
 Task<bool> Connection::let_in() {
-  Task<bool> looking = shared_.on.callers.still_let_in(caller_);
+  Task<bool> looking = shared_.on.authenticator.still_let_in(caller_);
   const bool still = co_await looking;
   if (!still) socket_->close(1008, "this account or token is not let in any more");
   co_return still;
@@ -295,7 +295,7 @@ class SocketRoutes {
     StreamResponse response{ndjson_head(), {}};
     response.open = [this, caller, follow = std::move(follow)](std::shared_ptr<LineStream> stream) {
       auto feed = std::make_shared<LineFeed>(shared_.on.loop, std::move(stream));
-      feed->keep_alive(shared_.on.callers, caller);
+      feed->keep_alive(shared_.on.authenticator, caller);
       follow(feed);
       return [feed] {};
     };

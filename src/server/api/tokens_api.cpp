@@ -172,7 +172,7 @@ Task<Reply> TokensApi::drop_token(Call& call) {
   Callback<store::Committed> writing = services_.database.commit(std::move(writes));
   const store::Committed done = co_await writing;
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
-  services_.callers.forget(owner);
+  services_.authenticator.forget(owner);
   co_return json_reply(R"({"done":true})");
 }
 
@@ -251,7 +251,7 @@ Task<Reply> TokensApi::renew_bot(Call& call) {
   Callback<store::Committed> writing = services_.database.commit(std::move(writes));
   const store::Committed done = co_await writing;
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
-  services_.callers.forget(bot->id);
+  services_.authenticator.forget(bot->id);
   co_return json_reply(JsonObject().add("bot", public_account(*bot)).text("token", secret).done(),
                        201);
 }
@@ -265,7 +265,7 @@ Task<Reply> TokensApi::drop_bot(Call& call) {
   Callback<store::Committed> writing = services_.database.commit(std::move(writes));
   const store::Committed done = co_await writing;
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
-  services_.callers.forget(bot->id);
+  services_.authenticator.forget(bot->id);
   co_return json_reply(R"({"done":true})");
 }
 

@@ -106,7 +106,7 @@ ToolsApi::ToolsApi(const AccountServices& services)
       editions_tag_(tag_of(*editions_)),
       levels_(std::make_shared<const std::string>(levels_json())),
       analysis_rate_(services.config.rates.analyses),
-      workshop_(services.loop),
+      jobs_(services.loop),
       analyses_(services.loop, services.secrets),
       far_analyses_(services.nodes, services.loop, analyses_) {
   services.limits.share("analyses", analysis_rate_);
@@ -164,7 +164,7 @@ Task<Reply> ToolsApi::make_setup(Call& call, bool suggest) {
     return setup_answer(*game, suggest ? vexil::make_setup(*game, Side::kRed, random)
                                        : random_setup(*game, random));
   };
-  Task<Decided<std::string>> working = workshop_.run(std::move(work));
+  Task<Decided<std::string>> working = jobs_.run(std::move(work));
   const Decided<std::string> answer = co_await working;
   if (!answer) co_return error_reply(answer.error());
   co_return json_reply(*answer);
@@ -190,7 +190,7 @@ Task<Reply> ToolsApi::try_action(Call& call) {
   auto work = [request = TryRequest{*std::move(start), std::move(turns), std::move(action)}] {
     return try_out(request);
   };
-  Task<Decided<Decided<std::string>>> working = workshop_.run(std::move(work));
+  Task<Decided<Decided<std::string>>> working = jobs_.run(std::move(work));
   const Decided<Decided<std::string>> answer = co_await working;
   if (!answer) co_return error_reply(answer.error());
   if (!*answer) co_return error_reply(answer->error());
@@ -227,7 +227,7 @@ Task<Reply> ToolsApi::replay(Call& call) {
     if (!frames) return tl::unexpected(refusal("bad-record", frames.error().message));
     return *std::move(frames);
   };
-  Task<Decided<Decided<std::string>>> working = workshop_.run(std::move(work));
+  Task<Decided<Decided<std::string>>> working = jobs_.run(std::move(work));
   const Decided<Decided<std::string>> answer = co_await working;
   if (!answer) co_return error_reply(answer.error());
   if (!*answer) co_return error_reply(answer->error());

@@ -10,8 +10,8 @@
 #include "server/api/router.h"
 #include "server/secrets.h"
 #include "server/tools/analyses.h"
+#include "server/tools/background_jobs.h"
 #include "server/tools/far_analyses.h"
-#include "server/tools/workshop.h"
 
 namespace vexil::server {
 
@@ -20,7 +20,7 @@ class ToolsApi {
   explicit ToolsApi(const AccountServices& services);
   void add_to(Router& router);
   // For others who have such work. It ends with this.
-  [[nodiscard]] Workshop& workshop() { return workshop_; }
+  [[nodiscard]] BackgroundJobs& jobs() { return jobs_; }
 
  private:
   Task<Reply> editions(Call& call);
@@ -44,7 +44,7 @@ class ToolsApi {
   std::string editions_tag_;
   std::shared_ptr<const std::string> levels_;
   RateLimiter analysis_rate_;
-  Workshop workshop_;
+  BackgroundJobs jobs_;
   Analyses analyses_;
   FarAnalyses far_analyses_;
 };

@@ -235,7 +235,7 @@ void BotRunner::thought(const AtTablePtr& bot, const BotAnswer& answer) {
   act.part = bot->ahead->part();
   const auto decided = bot->ahead->decide(bot->actor, act, {}, {}, loop_.now());
   if (decided)
-    for (const GameEntry& entry : *decided) static_cast<void>(bot->ahead->absorb(entry));
+    for (const GameEntry& entry : *decided) static_cast<void>(bot->ahead->apply_entry(entry));
   bot->commands.push_back(act);
   const bool goes_on = decided && !bot->ahead->over() && bot->ahead->to_move() == bot->side() &&
                        bot->ahead->turn() == act.turn;

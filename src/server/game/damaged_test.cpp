@@ -46,13 +46,13 @@ TEST(DamagedEntries, AreRefusedInOneLineAndChangeNothing) {
       const GameEntry entry = random_entry(game, random);
       const std::string before = everything(*game, game.now);
       const std::uint64_t entries = game->entries();
-      const auto absorbed = game->absorb(entry);
-      if (absorbed) {
+      const auto applied = game->apply_entry(entry);
+      if (applied) {
         ++taken;
         continue;
       }
       ++refused;
-      EXPECT_EQ(absorbed.error().message.find('\n'), std::string::npos);
+      EXPECT_EQ(applied.error().message.find('\n'), std::string::npos);
       EXPECT_EQ(everything(*game, game.now), before);
       EXPECT_EQ(game->entries(), entries);
     }
@@ -71,7 +71,7 @@ TEST(DamagedEntries, ALeftOutOrRepeatedActionIsNoticed) {
     for (std::size_t place = 0; place < game.stored.size() && !refused; ++place) {
       if (place == missing) continue;
       const auto& [time, body] = game.stored[place];
-      refused = !other->absorb(read_entry(body, time).value()).has_value();
+      refused = !other->apply_entry(read_entry(body, time).value()).has_value();
     }
     // A creator who never waited can be seated all the same.
     EXPECT_EQ(refused, missing != 0) << missing;

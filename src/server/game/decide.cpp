@@ -47,13 +47,13 @@ bool is_said(std::string_view text) {
 }
 
 Entries decide_chat(const Question& question) {
-  const GameBounds& bounds = question.state.bounds;
+  const GameLimits& limits = question.state.limits;
   if (question.actor.muted) return refused("muted", "You may not chat at the moment.");
-  if (question.command.text.size() > bounds.chat_bytes)
+  if (question.command.text.size() > limits.chat_bytes)
     return refused("too-long",
-                   fmt::format("A line of chat has at most {} bytes.", bounds.chat_bytes));
+                   fmt::format("A line of chat has at most {} bytes.", limits.chat_bytes));
   if (!is_said(question.command.text)) return refused("malformed", "Expected a line of text.");
-  if (question.state.chat.size() >= bounds.chat_lines)
+  if (question.state.chat.size() >= limits.chat_lines)
     return refused("full", "This game's chat is full.");
   GameEntry entry = entry_of(question, EntryKind::kChat);
   entry.player = question.actor.player;

@@ -126,7 +126,7 @@ std::optional<Millis> lag_in_time(const Question& question) {
   const GameState& state = question.state;
   const Millis given = state.clock.lag_given();
   const Millis lag = std::clamp(question.actor.lag, Millis{0},
-                                std::max(Millis{0}, state.bounds.lag_allowance - given));
+                                std::max(Millis{0}, state.limits.lag_allowance - given));
   const auto bound = state.clock.turn_bound(state.position().to_move);
   if (!bound) return 0;
   if (question.actor.charge)

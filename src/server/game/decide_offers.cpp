@@ -16,7 +16,7 @@ Entries offer_draw(const Question& question) {
   if (offers.draw == side) return refused("too-often", "Your offer of a draw is open.");
   // Who offers what the other has offered accepts it.
   if (offers.draw) return std::vector<GameEntry>{entry_of(question, EntryKind::kDrawAccept)};
-  const int pause = question.state.bounds.turns_between_offers;
+  const int pause = question.state.limits.turns_between_offers;
   if (too_soon(offers.last_draw[at(side)], question.state.turn(), pause))
     return refused("too-often", fmt::format("A draw can be offered once in {} turns.", pause));
   return std::vector<GameEntry>{entry_of(question, EntryKind::kDrawOffer)};
@@ -34,7 +34,7 @@ Entries offer_takeback(const Question& question) {
   for (std::size_t back = 1; back <= turns_undone(state, side); ++back)
     if (!state.turns[state.turns.size() - back].only_moves)
       return refused("revealed", "Something was shown since, so nothing can be taken back.");
-  const int pause = state.bounds.turns_between_offers;
+  const int pause = state.limits.turns_between_offers;
   if (too_soon(state.offers.last_takeback[at(side)], state.turn(), pause))
     return refused("too-often", fmt::format("Taking back can be offered once in {} turns.", pause));
   return std::vector<GameEntry>{entry_of(question, EntryKind::kTakebackOffer)};

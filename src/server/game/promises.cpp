@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/setup_text.h"
 #include "notation/square_text.h"
 

@@ -1,24 +1,24 @@
 #include "server/game/served_game.h"
 
 #include "notation/result_text.h"
-#include "server/game/absorb.h"
+#include "server/game/apply_entry.h"
 #include "server/game/decide.h"
+#include "server/game/message_writer.h"
 #include "server/game/records.h"
 #include "server/game/state.h"
-#include "server/game/telling.h"
 #include "server/game/view_json.h"
 
 namespace vexil::server {
 
-ServedGame::ServedGame(std::string id, GameSettings settings, GamePtr game, GameBounds bounds)
-    : state_(std::make_unique<State>(std::move(id), std::move(settings), std::move(game), bounds)) {
+ServedGame::ServedGame(std::string id, GameSettings settings, GamePtr game, GameLimits limits)
+    : state_(std::make_unique<State>(std::move(id), std::move(settings), std::move(game), limits)) {
 }
 ServedGame::~ServedGame() = default;
 ServedGame::ServedGame(ServedGame&&) noexcept = default;
 
 // ── What happened and may happen ──
 
-Result<void> ServedGame::absorb(const GameEntry& entry) { return absorb_entry(*state_, entry); }
+Result<void> ServedGame::apply_entry(const GameEntry& entry) { return apply_entry(*state_, entry); }
 
 std::uint64_t ServedGame::entries() const { return state_->entries; }
 

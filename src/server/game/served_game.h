@@ -1,7 +1,7 @@
 // One game as a server runs it: a fold over its entries. Pure: no network, no disk, no clock of its
 // own; the same settings and entries give the same state, the same messages and the same bytes,
 // before and after a restart. Commands are decided here (may this actor do that now?) and become
-// entries; only an entry that is durable is absorbed.
+// entries; only an entry that is durable is applied.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ namespace vexil::server {
 enum class Phase : std::uint8_t { kOpen, kSetup, kRunning, kEnded, kAborted };
 
 // Bounds that belong to the game's fairness; configurable by the host.
-struct GameBounds {
+struct GameLimits {
   Millis lag_allowance = 1000;    // Given back at most, a turn.
   Millis quick_leaver = 60'000;   // Gone so long lets the opponent claim,
   Millis slow_leaver = 180'000;   // in a game that is not quick.
@@ -38,14 +38,14 @@ struct GameSoFar;  // server/game/records.h
 class ServedGame {
  public:
   // REQUIRES: game is settings.game, opened.
-  ServedGame(std::string id, GameSettings settings, GamePtr game, GameBounds bounds = {});
+  ServedGame(std::string id, GameSettings settings, GamePtr game, GameLimits limits = {});
   ~ServedGame();
   ServedGame(ServedGame&&) noexcept;
 
   // ── What happened ──
   // Takes in an entry. Refused, with nothing changed, where it cannot follow (a damaged store).
-  [[nodiscard]] Result<void> absorb(const GameEntry& entry);
-  [[nodiscard]] std::uint64_t entries() const;  // Absorbed so far.
+  [[nodiscard]] Result<void> apply_entry(const GameEntry& entry);
+  [[nodiscard]] std::uint64_t entries() const;  // Applied so far.
 
   // ── What may happen ──
   // The entries that carry the command out, none where it was carried out before (its key is

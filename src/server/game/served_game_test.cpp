@@ -150,7 +150,7 @@ TEST(Copy, IsTriedOutWithoutTheOriginalNoticing) {
   entry.side = Side::kRed;
   entry.text = "e3e4";
   entry.time = game.now;
-  ASSERT_TRUE(copy->absorb(entry));
+  ASSERT_TRUE(copy->apply_entry(entry));
   EXPECT_EQ(copy->part(), 1);
   EXPECT_EQ(copy->lines(Viewer::kRed).size(), 2u);  // What it did, and the decision that follows.
   EXPECT_EQ(game->part(), 0);

@@ -8,18 +8,18 @@
 
 namespace vexil::server {
 
-GameState::GameState(std::string id, GameSettings settings, GamePtr game, GameBounds bounds)
+GameState::GameState(std::string id, GameSettings settings, GamePtr game, GameLimits limits)
     : id(std::move(id)),
       settings(std::move(settings)),
       game(std::move(game)),
-      bounds(bounds),
+      limits(limits),
       clock(this->settings.clock) {}
 
 GameState::GameState(const GameState& other)
     : id(other.id),
       settings(other.settings),
       game(other.game),
-      bounds(other.bounds),
+      limits(other.limits),
       entries(other.entries),
       created(other.created),
       updated(other.updated),
@@ -27,7 +27,7 @@ GameState::GameState(const GameState& other)
       waiting(other.waiting),
       players(other.players),
       camps(other.camps),
-      referee(other.referee ? std::make_unique<Broadcast>(*other.referee) : nullptr),
+      referee(other.referee ? std::make_unique<Referee>(*other.referee) : nullptr),
       decisions(other.decisions),
       turns(other.turns),
       watch(other.watch),
@@ -77,7 +77,7 @@ bool may_take_back(const GameState& state, Side side) {
 std::optional<Millis> claim_from(const GameState& state, const Presence& presence, Side side) {
   const Millis gone = presence.gone_since[at(side)];
   if (gone == 0 || state.hot_seat() || is_ours(state, side)) return std::nullopt;
-  return gone + (is_quick(state.settings) ? state.bounds.quick_leaver : state.bounds.slow_leaver);
+  return gone + (is_quick(state.settings) ? state.limits.quick_leaver : state.limits.slow_leaver);
 }
 
 bool is_ours(const GameState& state, Side side) {
@@ -91,7 +91,7 @@ std::optional<Millis> deadline(const GameState& state) {
   if (!state.running() || !state.clock.timed()) return std::nullopt;
   // An action that is on its way may still have been made in time.
   const Millis bound = *state.clock.turn_bound(state.position().to_move);
-  return state.watch.reaches(bound + state.bounds.lag_allowance);
+  return state.watch.reaches(bound + state.limits.lag_allowance);
 }
 
 std::optional<Millis> timeout(const GameState& state) {

@@ -1,5 +1,5 @@
 // What a ServedGame holds. Its parts are spread over the files of this folder, each of which works
-// on a GameState: absorb.cpp changes it, decide*.cpp and the others look at it.
+// on a GameState: apply_entry.cpp changes it, decide*.cpp and the others look at it.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 #include "server/game/clock.h"
 #include "server/game/mailbox.h"
 #include "server/game/served_game.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil::server {
 
@@ -56,7 +56,7 @@ struct SeenTurns {
 };
 
 struct GameState {
-  GameState(std::string id, GameSettings settings, GamePtr game, GameBounds bounds);
+  GameState(std::string id, GameSettings settings, GamePtr game, GameLimits limits);
   // A copy has no messages and lines of before.
   GameState(const GameState& other);
   GameState& operator=(const GameState&) = delete;
@@ -65,7 +65,7 @@ struct GameState {
   std::string id;
   GameSettings settings;
   GamePtr game;
-  GameBounds bounds;
+  GameLimits limits;
 
   std::uint64_t entries = 0;
   Millis created = 0;
@@ -75,8 +75,8 @@ struct GameState {
   std::array<std::optional<PlayerName>, 2> players;
   std::array<Camp, 2> camps;
 
-  std::unique_ptr<Broadcast> referee;  // When both are ready.
-  std::vector<Action> decisions;       // All, those of the turn in play included.
+  std::unique_ptr<Referee> referee;  // When both are ready.
+  std::vector<Action> decisions;     // All, those of the turn in play included.
   std::vector<PlayedTurn> turns;
   Stopwatch watch;     // Of the setup or of the turn in play.
   Millis resumed = 0;  // When it was last started again after a stop of the server.

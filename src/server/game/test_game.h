@@ -24,14 +24,14 @@ inline Digest test_salt(std::uint64_t seed) {
 
 class TestGame {
  public:
-  explicit TestGame(std::string_view name, GameSettings settings = {}, GameBounds bounds = {})
-      : bounds_(bounds) {
+  explicit TestGame(std::string_view name, GameSettings settings = {}, GameLimits limits = {})
+      : limits_(limits) {
     const GamePtr game = Catalog::shipped().open(name).value();
     settings.game = game->name;
     settings.creator = "red-id";
     settings.edition_hash = game->family->content_hash;
     settings_ = settings;
-    served_ = std::make_unique<ServedGame>("gameid", settings, game, bounds);
+    served_ = std::make_unique<ServedGame>("gameid", settings, game, limits);
   }
 
   ServedGame* operator->() { return served_.get(); }
@@ -44,8 +44,8 @@ class TestGame {
   void take(const std::vector<GameEntry>& entries) {
     for (const GameEntry& entry : entries) {
       stored.emplace_back(entry.time, entry_text(entry));
-      const auto absorbed = served_->absorb(entry);
-      ASSERT_TRUE(absorbed) << absorbed.error().message;
+      const auto applied = served_->apply_entry(entry);
+      ASSERT_TRUE(applied) << applied.error().message;
     }
   }
   // Carries a command out; the refusal's code, empty where there is none.
@@ -110,12 +110,12 @@ class TestGame {
     const auto settings = read_settings(settings_text(settings_));
     EXPECT_TRUE(settings) << settings.error().message;
     auto other = std::make_unique<ServedGame>(
-        "gameid", *settings, Catalog::shipped().open(settings->game).value(), bounds_);
+        "gameid", *settings, Catalog::shipped().open(settings->game).value(), limits_);
     for (const auto& [time, body] : stored) {
       const auto entry = read_entry(body, time);
       EXPECT_TRUE(entry) << entry.error().message;
-      const auto absorbed = other->absorb(*entry);
-      EXPECT_TRUE(absorbed) << absorbed.error().message;
+      const auto applied = other->apply_entry(*entry);
+      EXPECT_TRUE(applied) << applied.error().message;
     }
     return other;
   }
@@ -130,7 +130,7 @@ class TestGame {
   Refusal refusal;
 
  private:
-  GameBounds bounds_;
+  GameLimits limits_;
   GameSettings settings_;
   std::unique_ptr<ServedGame> served_;
 };

@@ -7,7 +7,7 @@
 #include "notation/square_text.h"
 #include "notation/stream.h"
 #include "server/game/decide.h"
-#include "server/game/telling.h"
+#include "server/game/message_writer.h"
 
 namespace vexil::server {
 namespace {

@@ -45,9 +45,9 @@ Task<Decided<std::string>> Hub::create(std::string id, GameSettings settings,
     co_return refuse("full", "This server has as many games as it can hold.");
   auto opened = Catalog::shipped().open(settings.game);
   if (!opened) co_return refuse("bad-request", opened.error().message);
-  auto game = std::make_shared<ServedGame>(id, std::move(settings), *opened, options_.bounds);
+  auto game = std::make_shared<ServedGame>(id, std::move(settings), *opened, options_.limits);
   auto room = std::make_shared<Room>(loop_, std::move(game));
-  const Turnstile::Pass pass = co_await room->turnstile.enter();
+  const AsyncMutex::Lock lock = co_await room->mutex.lock();
   room->presence.gone_since.fill(loop_.now());
   room->row = room->state->row(loop_.now());
   store::Transaction all{store::CreateGame{room->row}};
@@ -68,8 +68,8 @@ Task<Decided<Side>> Hub::seat(std::string game, PlayerName player, std::optional
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   if (stopping_) co_return refuse("stopping", "The server is about to stop; try again soon.");
   std::function<Task<Decided<Side>>()> decide = [&] {
     return decide_seat(room, player, wanted, with);
@@ -103,8 +103,8 @@ Task<Decided<void>> Hub::commands(std::string game, Actor actor, std::vector<Com
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   if (stopping_) co_return refuse("stopping", "The server is about to stop; the game is kept.");
   Task<void> settling_due = settle_due(room);
   co_await settling_due;
@@ -186,8 +186,8 @@ Task<Decided<void>> Hub::append(std::string game, GameEntry entry) {
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   std::function<Task<Decided<void>>()> decide = [&] {
     entry.time = loop_.now();
     return append_to(room, entry);
@@ -197,8 +197,8 @@ Task<Decided<void>> Hub::append(std::string game, GameEntry entry) {
 }
 
 Task<Decided<void>> Hub::append_to(RoomPtr room, GameEntry entry) {
-  if (auto absorbed = room->state->absorb(entry); !absorbed)
-    co_return refuse("wrong-phase", absorbed.error().message);
+  if (auto applied = room->state->apply_entry(entry); !applied)
+    co_return refuse("wrong-phase", applied.error().message);
   room->staged.push_back(std::move(entry));
   store::Transaction nothing_else;
   Task<store::Committed> settling = settle(room, std::move(nothing_else));
@@ -211,8 +211,8 @@ Task<Decided<void>> Hub::draft(std::string game, Side side, std::string text) {
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   if (room->state->phase() > Phase::kSetup || room->state->ready(side))
     co_return refuse("wrong-phase", "The setup is complete and cannot be changed.");
   store::Transaction writes;
@@ -236,8 +236,8 @@ Task<std::shared_ptr<const ServedGame>> Hub::look_up(std::string game, bool fres
   Task<RoomPtr> opening = open(std::move(game));
   const RoomPtr room = co_await opening;
   if (!room) co_return nullptr;
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   if (fresh) {
     Task<bool> catching_up = catch_up(room);
     co_await catching_up;
@@ -249,9 +249,9 @@ Task<std::shared_ptr<const ServedGame>> Hub::look_up(std::string game, bool fres
 
 void Hub::stage(Room& room, const std::vector<GameEntry>& entries) {
   for (const GameEntry& entry : entries) {
-    // What was decided can be absorbed: anything else is our own mistake.
-    [[maybe_unused]] const Result<void> absorbed = room.state->absorb(entry);
-    assert(absorbed.has_value());
+    // What was decided can be applied: anything else is our own mistake.
+    [[maybe_unused]] const Result<void> applied = room.state->apply_entry(entry);
+    assert(applied.has_value());
     room.staged.push_back(entry);
   }
 }
@@ -354,18 +354,18 @@ void Hub::wake_at(const RoomPtr& room, Millis time) {
   });
 }
 
-Task<Turnstile::Pass> Hub::enter(RoomPtr room) {
-  Turnstile::Pass pass = co_await room->turnstile.enter();
+Task<AsyncMutex::Lock> Hub::enter(RoomPtr room) {
+  AsyncMutex::Lock lock = co_await room->mutex.lock();
   if (room->stale) {
     Task<void> again = reload(room);
     co_await again;
   }
-  co_return std::move(pass);
+  co_return std::move(lock);
 }
 
 Task<void> Hub::time_passed(RoomPtr room) {
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   if (stopping_) co_return;
   Task<void> settling = settle_due(room);
   co_await settling;

@@ -15,9 +15,9 @@
 
 #include "server/database.h"
 #include "server/game/served_game.h"
-#include "server/hub/elsewhere.h"
+#include "server/hub/async_mutex.h"
+#include "server/hub/remote_presence.h"
 #include "server/hub/retry.h"
-#include "server/hub/turnstile.h"
 #include "server/loop.h"
 #include "server/nodes/nodes.h"
 #include "server/secrets.h"
@@ -27,7 +27,7 @@
 namespace vexil::server {
 
 struct HubOptions {
-  GameBounds bounds;
+  GameLimits limits;
   std::size_t open_games_per_account = 30;
   std::size_t live_games = 20'000;
   std::size_t spectators_per_game = 2'000;
@@ -147,7 +147,7 @@ class Hub {
   Task<RoomPtr> open(std::string game);
   Task<std::shared_ptr<const ServedGame>> look_up(std::string game, bool fresh);
   // The room's turn. What could not be read again after a failed write is read now.
-  Task<Turnstile::Pass> enter(RoomPtr room);
+  Task<AsyncMutex::Lock> enter(RoomPtr room);
   Task<void> reload(RoomPtr room);
   Task<void> for_each_live(std::function<Task<void>(const RoomPtr&)> what,
                            std::exception_ptr& failed);
@@ -157,13 +157,13 @@ class Hub {
                                   store::Transaction with);
   Task<Decided<void>> append_to(RoomPtr room, GameEntry entry);
   // Decides until the answer is one of the game's, and not of a race with other nodes. REQUIRES:
-  // the room's pass is held.
+  // the room's mutex is held.
   template <class T>
   Task<Decided<T>> decide_until_settled(RoomPtr room, std::function<Task<Decided<T>>()> decide);
   Task<bool> others_were_first(RoomPtr room, std::uint64_t before);
   // Waits for the next attempt and knows then what others have written. False: it is time to stop.
   Task<bool> wait_to_retry(RoomPtr room, Retry& retry);
-  // Absorbs entries that will be made durable next.
+  // Applies entries that will be made durable next.
   void stage(Room& room, const std::vector<GameEntry>& entries);
   // Has what was staged made durable and tells everybody; otherwise the game goes back.
   Task<store::Committed> settle(RoomPtr room, store::Transaction with);
@@ -179,10 +179,10 @@ class Hub {
   void tell_presence(Room& room);
   void drop_lost_watchers(Room& room);
   void note_absence(Room& room);
-  // Reads what others have appended; whether there was something. REQUIRES: the room's pass is held
+  // Reads what others have appended; whether there was something. REQUIRES: the room's mutex is held
   // and nothing is staged.
   Task<bool> catch_up(RoomPtr room);
-  // Absorbs what another node has appended, and tells everybody here. After a failure the game must
+  // Applies what another node has appended, and tells everybody here. After a failure the game must
   // be read anew.
   Result<void> take_in(const RoomPtr& room, const std::vector<store::Entry>& appended);
   bool take_in_told(const RoomPtr& room, const store::Entry& entry);
@@ -197,7 +197,7 @@ class Hub {
   Task<void> credit_room(RoomPtr room, Millis beat);
   Task<void> resume_standing(RoomPtr room);
   // Has it written that the time since then was nobody's, unless somebody did or the turn is over.
-  // REQUIRES: the room's pass is held and nothing is staged.
+  // REQUIRES: the room's mutex is held and nothing is staged.
   Task<void> give_back(RoomPtr room, Millis since);
   Task<void> credit_return(RoomPtr room, Side side);
   [[nodiscard]] bool was_held_up(const Room& room, const std::string& node, Millis beat) const;
@@ -213,7 +213,7 @@ class Hub {
   Secrets& secrets_;
   HubOptions options_;
   Nodes* nodes_;
-  Elsewhere elsewhere_;
+  RemotePresence remote_presence_;
   std::unordered_map<std::string, RoomPtr> rooms_;
   std::list<std::string> finished_;  // In rooms_ and over, the longest kept first.
   std::size_t live_ = 0;

@@ -67,7 +67,7 @@ Result<void> Hub::take_in(const RoomPtr& room, const std::vector<store::Entry>& 
   for (const store::Entry& entry : appended) {
     const Result<GameEntry> read = read_entry(entry.body, entry.time);
     if (!read) return fail(read.error().message);
-    if (Result<void> absorbed = room->state->absorb(*read); !absorbed) return absorbed;
+    if (Result<void> applied = room->state->apply_entry(*read); !applied) return applied;
     entries.push_back(*read);
     // Whoever acts is there, whichever way he came.
     if (read->side && room->presence.gone_since[at(*read->side)] != 0)
@@ -87,8 +87,8 @@ void Hub::went_on(Room& room, const std::vector<GameEntry>& entries) {
 }
 
 Task<void> Hub::catch_up_to(RoomPtr room, std::uint64_t number) {
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   if (std::exchange(room->wanted, 0) <= room->state->entries() && number != 0) co_return;
   Task<bool> catching_up = catch_up(room);
   co_await catching_up;
@@ -114,8 +114,8 @@ Task<void> Hub::take_up(std::string game) {
   const RoomPtr room = co_await opening;
   if (!room) co_return;
   // Somebody may have come for it meanwhile and wait for what is staged: that is nobody's to hear.
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   hear(room, {});
 }
 
@@ -136,8 +136,7 @@ void Hub::hear_of(std::string_view text) {
 // the next one, while nobody is busy with the game; otherwise false. In the setup there are drafts
 // to be read too.
 bool Hub::take_in_told(const RoomPtr& room, const store::Entry& entry) {
-  if (room->turnstile.busy() || room->stale || room->state->phase() != Phase::kRunning)
-    return false;
+  if (room->mutex.busy() || room->stale || room->state->phase() != Phase::kRunning) return false;
   if (entry.number != room->state->entries() + 1) return false;
   if (take_in(room, {entry})) return true;
   room->stale = true;
@@ -195,7 +194,7 @@ void Hub::join() {
     }
   });
   nodes_->on_missed([this] {
-    elsewhere_.forget_all();
+    remote_presence_.forget_all();
     nodes_->tell("hello", "");
     start(catch_up_all(), [](const std::exception_ptr& failure) {
       log_failure("the games could not be looked through", failure);
@@ -228,7 +227,7 @@ void Hub::tell_attendance(Room& room) {
 void Hub::hear_presence(const std::string& node, std::string_view text) {
   const std::optional<AttendanceNews> news = read_attendance(text);
   if (!news) return;
-  elsewhere_.note(node, news->game, news->there);
+  remote_presence_.note(node, news->game, news->there);
   const RoomPtr room = known(news->game);
   if (!room) return;
   for (const Side side : kSides)
@@ -238,7 +237,7 @@ void Hub::hear_presence(const std::string& node, std::string_view text) {
 }
 
 void Hub::pulse(const std::vector<store::Peer>& others, Millis now) {
-  for (const std::string& game : elsewhere_.pulse(others, now)) {
+  for (const std::string& game : remote_presence_.pulse(others, now)) {
     const RoomPtr room = known(game);
     if (!room) continue;
     note_absence(*room);
@@ -257,7 +256,7 @@ bool Hub::was_held_up(const Room& room, const std::string& node, Millis beat) co
     // Our bots answer within seconds: one that has not was its.
     if (player && player->level > 0) return room.row.updated < beat;
     // Of a node that died before this one served, nobody has told who was at it.
-    const bool hosted = elsewhere_.hosts(node, room.row.id, side) || beat < serves_since_;
+    const bool hosted = remote_presence_.hosts(node, room.row.id, side) || beat < serves_since_;
     return hosted && room.watching(viewer_of(side)) == 0;
   };
   if (game.phase() == Phase::kRunning) return held(*game.to_move());
@@ -277,8 +276,8 @@ void Hub::credit(const std::string& node, Millis beat) {
 
 Task<void> Hub::credit_room(RoomPtr room, Millis beat) {
   const std::uint32_t turn = room->state->turn();
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   Task<bool> catching_up = catch_up(room);
   co_await catching_up;
   if (room->state->turn() != turn) co_return;
@@ -288,8 +287,8 @@ Task<void> Hub::credit_room(RoomPtr room, Millis beat) {
 
 // A game that a node has paused because it saw no other one, while this one was about to come.
 Task<void> Hub::resume_standing(RoomPtr room) {
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   Task<bool> catching_up = catch_up(room);
   co_await catching_up;
   if (stopping_ || !room->state->stands()) co_return;
@@ -320,9 +319,9 @@ Task<void> Hub::give_back(RoomPtr room, Millis since) {
 // Somebody comes back whose node has fallen silent: nothing since then was his time.
 Task<void> Hub::credit_return(RoomPtr room, Side side) {
   const std::string& id = room->row.id;
-  const std::optional<Millis> beat = elsewhere_.silent_host(id, side);
+  const std::optional<Millis> beat = remote_presence_.silent_host(id, side);
   if (!beat) co_return;
-  elsewhere_.came_here(id, side);
+  remote_presence_.came_here(id, side);
   const ServedGame& game = *room->state;
   const bool waited_for = game.phase() == Phase::kRunning
                               ? game.to_move() == side
@@ -334,14 +333,14 @@ Task<void> Hub::credit_return(RoomPtr room, Side side) {
 
 // A flag does not fall while nobody knows whether the player's node is alive.
 bool Hub::waits_for_a_node(const Room& room) const {
-  if (alone() || !elsewhere_.any_silent()) return false;
+  if (alone() || !remote_presence_.any_silent()) return false;
   const ServedGame& game = *room.state;
   const auto silent = [&](Side side) {
     const std::optional<PlayerName>& player = game.player(side);
     // Which node a bot is at nobody tells.
     if (player && player->level > 0) return true;
     return room.watching(viewer_of(side)) == 0 &&
-           elsewhere_.silent_host(room.row.id, side).has_value();
+           remote_presence_.silent_host(room.row.id, side).has_value();
   };
   if (game.phase() == Phase::kRunning) return silent(*game.to_move());
   return game.phase() == Phase::kSetup && std::ranges::any_of(kSides, silent);

@@ -26,7 +26,7 @@ std::optional<StoredGame> read_stored(store::Reader& reader, const std::string& 
 }
 
 // Throws where the store holds what no server wrote: the operator must look (vexil verify).
-std::shared_ptr<ServedGame> fold(const StoredGame& stored, const GameBounds& bounds) {
+std::shared_ptr<ServedGame> fold(const StoredGame& stored, const GameLimits& limits) {
   const auto broken = [&](const Error& error) {
     return std::runtime_error("game " + stored.row.id + " cannot be read: " + error.message);
   };
@@ -34,12 +34,12 @@ std::shared_ptr<ServedGame> fold(const StoredGame& stored, const GameBounds& bou
   if (!settings) throw broken(settings.error());
   const Result<GamePtr> game = Catalog::shipped().open(settings->game);
   if (!game) throw broken(game.error());
-  auto state = std::make_shared<ServedGame>(stored.row.id, std::move(*settings), *game, bounds);
+  auto state = std::make_shared<ServedGame>(stored.row.id, std::move(*settings), *game, limits);
   for (const store::Entry& entry : stored.entries) {
     const Result<GameEntry> read = read_entry(entry.body, entry.time);
     if (!read) throw broken(read.error());
-    if (const Result<void> absorbed = state->absorb(*read); !absorbed)
-      throw broken(absorbed.error());
+    if (const Result<void> applied = state->apply_entry(*read); !applied)
+      throw broken(applied.error());
   }
   return state;
 }
@@ -54,8 +54,8 @@ std::vector<GameEntry> entries_after(const std::vector<store::Entry>& entries,
   return news;
 }
 
-void take_over(Room& room, StoredGame stored, const GameBounds& bounds) {
-  room.state = fold(stored, bounds);
+void take_over(Room& room, StoredGame stored, const GameLimits& limits) {
+  room.state = fold(stored, limits);
   room.staged.clear();
   room.row = std::move(stored.row);
   room.drafts = std::move(stored.drafts);
@@ -104,8 +104,8 @@ Task<void> Hub::for_each_live(std::function<Task<void>(const RoomPtr&)> what,
 Task<void> Hub::resume(RoomPtr room, Millis stopped, Millis joined) {
   // Whatever goes wrong below, the time since then is nobody's.
   if (joined != 0) room->failed_since = stopped;
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   if (stopping_) co_return;
   if (!alone()) {
     Task<bool> catching_up = catch_up(room);
@@ -136,9 +136,9 @@ Task<Hub::RoomPtr> Hub::open(std::string game) {
   if (const auto found = rooms_.find(game); found != rooms_.end()) co_return found->second;
   if (!stored) co_return nullptr;
   auto room = std::make_shared<Room>(loop_, nullptr);
-  take_over(*room, std::move(*stored), options_.bounds);
+  take_over(*room, std::move(*stored), options_.limits);
   for (const Viewer viewer : kViewers) room->told[at(viewer)] = room->state->last_message(viewer);
-  const Attendance others = elsewhere_.of(game);
+  const Attendance others = remote_presence_.of(game);
   for (const Side side : kSides)
     room->presence.gone_since[at(side)] = others.seats[at(side)] ? 0 : loop_.now();
   keep(room);
@@ -156,7 +156,7 @@ Task<void> Hub::reload(RoomPtr room) {
   // A game that was never stored goes away with its room.
   if (!stored) co_return;
   const std::vector<GameEntry> others = entries_after(stored->entries, room->row.entries);
-  take_over(*room, std::move(*stored), options_.bounds);
+  take_over(*room, std::move(*stored), options_.limits);
   if (others.empty()) {
     publish(room, {});
   } else {
@@ -187,7 +187,7 @@ void Hub::forget_finished() {
     const auto found = rooms_.find(*next);
     Room& room = *found->second;
     drop_lost_watchers(room);
-    if (room.watchers.empty() && !room.turnstile.busy()) {
+    if (room.watchers.empty() && !room.mutex.busy()) {
       rooms_.erase(found);
       next = finished_.erase(next);
     } else {
@@ -203,7 +203,7 @@ void Hub::forget_finished_of(std::string_view account) {
     drop_lost_watchers(room);
     const auto& players = room.row.players;
     if (players[0] != account && players[1] != account) return false;
-    if (!room.watchers.empty() || room.turnstile.busy()) return false;
+    if (!room.watchers.empty() || room.mutex.busy()) return false;
     rooms_.erase(found);
     return true;
   });
@@ -236,8 +236,8 @@ Task<void> Hub::pause_all() {
 }
 
 Task<void> Hub::pause(RoomPtr room) {
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   if (room->timer) loop_.cancel(*room->timer);
   room->timer.reset();
   if (room->state->phase() != Phase::kRunning && room->state->phase() != Phase::kSetup) co_return;

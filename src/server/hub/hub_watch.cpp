@@ -52,8 +52,8 @@ Task<Decided<void>> Hub::watch(WatchRequest request, std::shared_ptr<Watcher> wa
   const RoomPtr room = co_await opening;
   if (!room)
     co_return tl::unexpected<Refusal>(Refusal{"not-found", "There is no such game.", {}, {}});
-  Task<Turnstile::Pass> entering = enter(room);
-  const Turnstile::Pass pass = co_await entering;
+  Task<AsyncMutex::Lock> entering = enter(room);
+  const AsyncMutex::Lock lock = co_await entering;
   const Viewer viewer = request.viewer;
   if (!alone()) {
     Task<bool> catching_up = catch_up(room);
@@ -132,7 +132,7 @@ void Hub::tell_presence(Room& room) {
   drop_lost_watchers(room);
   tell_attendance(room);
   const auto text = std::make_shared<const std::string>(
-      presence_text(room, elsewhere_.of(room.row.id).spectators));
+      presence_text(room, remote_presence_.of(room.row.id).spectators));
   const std::vector<Watching> watchers = room.watchers;
   for (const Watching& watching : watchers)
     if (const auto watcher = watching.watcher.lock()) watcher->tell(room.row.id, text);
@@ -145,7 +145,7 @@ void Hub::drop_lost_watchers(Room& room) {
 
 // Whoever has no watcher at his seat any more, here or at another node, is gone from now on.
 void Hub::note_absence(Room& room) {
-  const Attendance others = alone() ? Attendance{} : elsewhere_.of(room.row.id);
+  const Attendance others = alone() ? Attendance{} : remote_presence_.of(room.row.id);
   for (const Side side : kSides) {
     Millis& since = room.presence.gone_since[at(side)];
     if (since == 0 && room.watching(viewer_of(side)) == 0 && !others.seats[at(side)])
@@ -160,7 +160,8 @@ Presence Hub::presence(std::string_view game) const {
 
 std::size_t Hub::spectators(std::string_view game) const {
   const RoomPtr room = known(game);
-  return room ? room->watching(Viewer::kSpectator) + elsewhere_.of(room->row.id).spectators : 0;
+  return room ? room->watching(Viewer::kSpectator) + remote_presence_.of(room->row.id).spectators
+              : 0;
 }
 
 }  // namespace vexil::server

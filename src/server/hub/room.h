@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "server/game/served_game.h"
+#include "server/hub/async_mutex.h"
 #include "server/hub/hub.h"
-#include "server/hub/turnstile.h"
 
 namespace vexil::server {
 
@@ -22,14 +22,14 @@ struct Watching {
 };
 
 struct Room {
-  Room(Loop& loop, std::shared_ptr<ServedGame> game) : turnstile(loop), state(std::move(game)) {}
+  Room(Loop& loop, std::shared_ptr<ServedGame> game) : mutex(loop), state(std::move(game)) {}
 
-  Turnstile turnstile;
-  // Ahead of the store between `stage` and `settle`; whoever reads it holds the turnstile's pass.
+  AsyncMutex mutex;
+  // Ahead of the store between `stage` and `settle`; whoever reads it holds the mutex.
   std::shared_ptr<ServedGame> state;
   store::Game row;                      // As it is durable.
   bool stale = false;                   // To be read again before anybody looks at it.
-  std::vector<GameEntry> staged;        // Absorbed, not yet durable.
+  std::vector<GameEntry> staged;        // Applied, not yet durable.
   std::array<std::uint64_t, 3> told{};  // Messages that watchers have, by viewer.
   std::array<std::string, 2> drafts;    // Setups in the making, by side.
   std::vector<Watching> watchers;

@@ -38,7 +38,7 @@ Millis AsioNetwork::now() const {
 }
 
 // Measured by an exchange over a network, so a few milliseconds mean nothing.
-void AsioNetwork::go_by(Millis shown) {
+void AsioNetwork::sync_clock(Millis shown) {
   constexpr Millis kNothing = 20;
   const Millis difference = shown - shown_now();
   if (difference >= -kNothing && difference <= kNothing) return;

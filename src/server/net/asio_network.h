@@ -27,7 +27,7 @@ class AsioNetwork : public Network {
   AsioNetwork();
 
   [[nodiscard]] Millis now() const override;
-  void go_by(Millis shown) override;
+  void sync_clock(Millis shown) override;
   void post(std::function<void()> run) override;
   TimerId at(Millis time, std::function<void()> run) override;
   void cancel(TimerId timer) override;

@@ -61,7 +61,7 @@ Task<void> Membership::begin() {
 void Membership::joined(const store::Joined& joined) {
   ++joins_;
   ready_ = false;
-  loop_.go_by(joined.now);
+  loop_.sync_clock(joined.now);
   log_info(joined.first ? "joined as the first node" : "joined the other nodes",
            {{"node", nodes_.peers()->node()}});
   take_up(joined);
@@ -101,7 +101,7 @@ void Membership::pulse(const store::Pulse& pulse, std::chrono::steady_clock::tim
   if (pulse.took <= kQuickExchange) {
     const auto since = std::chrono::duration_cast<std::chrono::milliseconds>(
         std::chrono::steady_clock::now() - came + pulse.took / 2);
-    loop_.go_by(pulse.now + since.count());
+    loop_.sync_clock(pulse.now + since.count());
   }
   others_live_ = std::ranges::any_of(pulse.others, &store::Peer::live);
   acts_.pulse(pulse);

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "notation/action_text.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/result_text.h"
 #include "notation/setup_text.h"
 #include "server/game/served_game.h"
@@ -149,8 +149,8 @@ Result<store::Transaction> import_writes(const std::string& id, const ImportedGa
   ServedGame served(id, game.settings, *opened);
   store::Transaction writes(1);
   for (const GameEntry& entry : game.entries) {
-    if (const Result<void> absorbed = served.absorb(entry); !absorbed)
-      return fail(absorbed.error().message);
+    if (const Result<void> applied = served.apply_entry(entry); !applied)
+      return fail(applied.error().message);
     writes.emplace_back(store::AppendEntry{id, {served.entries(), entry.time, entry_text(entry)}});
   }
   writes.front() = store::CreateGame{served.row(game.entries.front().time)};

@@ -19,8 +19,8 @@ Result<std::unique_ptr<ServedGame>> replay_stored(const store::Game& row,
           fmt::format("entry {}: expected number {}", stored.number, served->entries() + 1));
     const Result<GameEntry> entry = read_entry(stored.body, stored.time);
     if (!entry) return fail(fmt::format("entry {}: {}", stored.number, entry.error().message));
-    if (const Result<void> absorbed = served->absorb(*entry); !absorbed)
-      return fail(absorbed.error().message);
+    if (const Result<void> applied = served->apply_entry(*entry); !applied)
+      return fail(applied.error().message);
   }
   return served;
 }

@@ -1,6 +1,6 @@
 // Judging whole games, as jobs: people ask, look how far it is, and read what was found. One thread
 // that gives way to games; few jobs at a time, kept for a while after they are done. Of several
-// nodes each has its own, and its own bounds; how others see them is in far_analyses.h.
+// nodes each has its own, and its own limits; how others see them is in far_analyses.h.
 #pragma once
 
 #include <atomic>
@@ -34,15 +34,15 @@ enum class AnalysisStatus : std::uint8_t { kQueued, kRunning, kDone, kCancelled 
 // On the logic thread, but for what it says otherwise.
 class Analyses {
  public:
-  struct Bounds {
+  struct Limits {
     std::size_t waiting = 50;    // Jobs in the queue,
     std::size_t of_account = 2;  // of one account, not yet done.
     std::size_t kept = 200;      // Jobs that are done,
     Millis life = 3'600'000;     // for so long.
   };
 
-  Analyses(Loop& loop, Secrets& secrets, Bounds bounds);
-  Analyses(Loop& loop, Secrets& secrets) : Analyses(loop, secrets, Bounds()) {}
+  Analyses(Loop& loop, Secrets& secrets, Limits limits);
+  Analyses(Loop& loop, Secrets& secrets) : Analyses(loop, secrets, Limits()) {}
   ~Analyses();
   Analyses(const Analyses&) = delete;
   Analyses& operator=(const Analyses&) = delete;
@@ -75,7 +75,7 @@ class Analyses {
 
   Loop& loop_;
   Secrets& secrets_;
-  Bounds bounds_;
+  Limits limits_;
   std::map<std::string, JobPtr> jobs_;
   std::mutex mutex_;
   std::condition_variable ready_;

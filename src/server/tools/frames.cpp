@@ -9,14 +9,14 @@
 #include "editions/words.h"
 #include "notation/position_text.h"
 #include "notation/redact.h"
-#include "notation/referee.h"
+#include "notation/replay.h"
 #include "notation/square_text.h"
 #include "notation/stream.h"
 #include "notation/view_text.h"
 #include "rules/apply.h"
 #include "server/game/sentences.h"
-#include "view/broadcast.h"
 #include "view/filter.h"
+#include "view/referee.h"
 
 namespace vexil::server {
 namespace {
@@ -87,14 +87,14 @@ class FrameMaker {
 
   void started(GamePtr game, const TwoSetups& setups) {
     game_ = std::move(game);
-    broadcast_ = std::make_unique<Broadcast>(game_->edition, setups.red, setups.blue);
+    referee_ = std::make_unique<Referee>(game_->edition, setups.red, setups.blue);
     Deliveries told;
-    broadcast_->begin(told);
+    referee_->begin(told);
     add("");
   }
   void decided(Action action, const EventLog& events) {
     Deliveries told;
-    broadcast_->act(action, told);
+    referee_->act(action, told);
     if (!wanted_.viewer) {
       for (Event event : events) {
         event.detail = kEveryone;
@@ -126,15 +126,15 @@ class FrameMaker {
     frames_.add(frame + drawn_position(fields()) + "}");
   }
   [[nodiscard]] PositionFields fields() const {
-    if (!wanted_.viewer) return fields_of(game_, broadcast_->position());
+    if (!wanted_.viewer) return fields_of(game_, referee_->position());
     View view;
-    broadcast_->table(*wanted_.viewer, view);
+    referee_->table(*wanted_.viewer, view);
     return fields_of(game_, view);
   }
 
   const FramesWanted& wanted_;
   GamePtr game_;
-  std::unique_ptr<Broadcast> broadcast_;
+  std::unique_ptr<Referee> referee_;
   std::vector<SeenEvent> events_;  // Of the turn in play, as the viewer knows them.
   std::size_t number_ = 0;
   JsonList frames_;

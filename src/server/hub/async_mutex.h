@@ -8,44 +8,44 @@
 
 namespace vexil::server {
 
-class Turnstile {
+class AsyncMutex {
  public:
-  // Leaves when it goes out of scope. REQUIRES: the turnstile outlives it.
-  class Pass {
+  // Leaves when it goes out of scope. REQUIRES: the mutex outlives it.
+  class Lock {
    public:
-    explicit Pass(Turnstile& turnstile) : turnstile_(&turnstile) {}
-    Pass(Pass&& other) noexcept : turnstile_(other.turnstile_) { other.turnstile_ = nullptr; }
-    Pass& operator=(Pass&&) = delete;
-    ~Pass() {
-      if (turnstile_ != nullptr) turnstile_->leave();
+    explicit Lock(AsyncMutex& mutex) : mutex_(&mutex) {}
+    Lock(Lock&& other) noexcept : mutex_(other.mutex_) { other.mutex_ = nullptr; }
+    Lock& operator=(Lock&&) = delete;
+    ~Lock() {
+      if (mutex_ != nullptr) mutex_->unlock();
     }
 
    private:
-    Turnstile* turnstile_;
+    AsyncMutex* mutex_;
   };
 
-  explicit Turnstile(Loop& loop) : loop_(loop) {}
+  explicit AsyncMutex(Loop& loop) : loop_(loop) {}
 
-  [[nodiscard]] auto enter() {
-    struct Entering {
-      Turnstile& turnstile;
+  [[nodiscard]] auto lock() {
+    struct Locking {
+      AsyncMutex& mutex;
       [[nodiscard]] bool await_ready() const {
-        if (turnstile.busy_) return false;
-        turnstile.busy_ = true;
+        if (mutex.busy_) return false;
+        mutex.busy_ = true;
         return true;
       }
       void await_suspend(std::coroutine_handle<> waiting) const {
-        turnstile.waiting_.push_back(waiting);
+        mutex.waiting_.push_back(waiting);
       }
-      [[nodiscard]] Pass await_resume() const { return Pass(turnstile); }
+      [[nodiscard]] Lock await_resume() const { return Lock(mutex); }
     };
-    return Entering{*this};
+    return Locking{*this};
   }
   [[nodiscard]] bool busy() const { return busy_; }
 
  private:
   // The next one goes on by way of the loop: a long queue must not become a deep stack.
-  void leave() {
+  void unlock() {
     if (waiting_.empty()) {
       busy_ = false;
       return;

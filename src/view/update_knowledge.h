@@ -13,8 +13,8 @@ namespace vexil {
 // known when it is closed, by the turn, ending or decision at its end: ask nothing in between.
 // `history` is the viewer's own memory for the more-squares rule; a viewer without one passes
 // nullptr. REQUIRES: the events fit what was told before.
-void absorb(const Edition& edition, Knowledge& knowledge, std::span<const SeenEvent> events,
-            History* history);
+void update_knowledge(const Edition& edition, Knowledge& knowledge,
+                      std::span<const SeenEvent> events, History* history);
 
 // Whether an event can follow what was told before: squares on the board, pieces where it says so,
 // types of the army. For events that come from outside; play itself gives no others.

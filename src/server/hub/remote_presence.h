@@ -32,7 +32,7 @@ struct AttendanceNews {
 };
 [[nodiscard]] std::optional<AttendanceNews> read_attendance(std::string_view text);
 
-class Elsewhere {
+class RemotePresence {
  public:
   void note(const std::string& node, const std::string& game, const Attendance& there);
   // The seat's player was seen here: whatever the others say of him is old.

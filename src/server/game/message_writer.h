@@ -7,17 +7,17 @@
 
 #include "server/game/json_out.h"
 #include "server/game/state.h"
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 namespace vexil::server {
 
 // What one entry makes everybody hear: one message for each viewer who hears something.
-class Telling {
+class MessageWriter {
  public:
-  explicit Telling(GameState& state) : state_(state) {}
-  Telling(const Telling&) = delete;
-  Telling& operator=(const Telling&) = delete;
-  ~Telling() = default;
+  explicit MessageWriter(GameState& state) : state_(state) {}
+  MessageWriter(const MessageWriter&) = delete;
+  MessageWriter& operator=(const MessageWriter&) = delete;
+  ~MessageWriter() = default;
 
   // One event of the server's own, to everybody or to one viewer. `json` is a complete object.
   void all(std::string_view json);
@@ -51,7 +51,7 @@ class Telling {
 void remember(SeenTurns& seen, const SeenEvents& events);
 
 // Plays the decisions from the start; `after` sees what each delivered, the first time before any.
-void play_again(const GameState& state, Broadcast& referee,
+void play_again(const GameState& state, Referee& referee,
                 const std::function<void(const Deliveries&)>& after);
 
 // ── The server's own events ──

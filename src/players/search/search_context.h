@@ -14,10 +14,10 @@ namespace vexil {
 
 class SetupPrior;
 
-struct Outlook {
+struct SearchContext {
   // `knowledge` is the seat's own or a forgetful copy of it. With a prior hidden pieces are weighed
   // by the habits of people and by their conduct; without, every deal is equally likely.
-  Outlook(const Seat& seat, const Knowledge& knowledge, const SetupPrior* prior);
+  SearchContext(const Seat& seat, const Knowledge& knowledge, const SetupPrior* prior);
 
   const Edition& edition;
   const History& history;
@@ -39,6 +39,6 @@ struct Outlook {
 };
 
 // By how many points the player's pieces are worth more than the enemy's are expected to be.
-[[nodiscard]] double material_lead(const Outlook& outlook);
+[[nodiscard]] double material_lead(const SearchContext& context);
 
 }  // namespace vexil

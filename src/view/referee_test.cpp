@@ -1,4 +1,4 @@
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 #include "view/small_board.inl"
 
@@ -141,7 +141,7 @@ TEST(Delivery, AnEndFromOutsideIsToldToAll) {
   SmallBoard board("sci-fi-2011", kSpotter);
   Deliveries deliveries;
   board.act("e3e4");
-  board.broadcast().end(Score::kBlueWins, deliveries);
+  board.referee().end(Score::kBlueWins, deliveries);
   for (const Viewer viewer : kViewers) {
     EXPECT_EQ(kinds(deliveries.to(viewer)), std::vector{SeenKind::kEnded});
     EXPECT_FALSE(board.recall(viewer).deciding);

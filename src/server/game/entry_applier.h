@@ -1,27 +1,27 @@
-// The one that takes an entry in, for absorb.cpp and absorb_play.cpp.
+// The one that takes an entry in, for apply_entry.cpp and apply_entry_play.cpp.
 #pragma once
 
 #include <string_view>
 
+#include "server/game/message_writer.h"
 #include "server/game/state.h"
-#include "server/game/telling.h"
 
 namespace vexil::server {
 
 // Each step checks everything it needs before it changes anything.
-class Absorber {
+class EntryApplier {
  public:
-  Absorber(GameState& state, const GameEntry& entry)
-      : state_(state), entry_(entry), telling_(state) {}
+  EntryApplier(GameState& state, const GameEntry& entry)
+      : state_(state), entry_(entry), messages_(state) {}
 
-  [[nodiscard]] Result<void> absorb();
+  [[nodiscard]] Result<void> apply();
 
  private:
   [[nodiscard]] Result<void> expect(bool good, std::string_view expected) const;
   // The game runs, its clock too, and the entry is a side's.
   [[nodiscard]] Result<void> expect_running() const;
 
-  [[nodiscard]] Result<void> take_in();
+  [[nodiscard]] Result<void> apply_kind();
   [[nodiscard]] Result<void> seated();
   [[nodiscard]] Result<void> ready();
   [[nodiscard]] Result<void> action();
@@ -42,7 +42,7 @@ class Absorber {
 
   GameState& state_;
   const GameEntry& entry_;
-  Telling telling_;
+  MessageWriter messages_;
 };
 
 }  // namespace vexil::server

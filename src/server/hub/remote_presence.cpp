@@ -1,4 +1,4 @@
-#include "server/hub/elsewhere.h"
+#include "server/hub/remote_presence.h"
 
 #include <algorithm>
 #include <charconv>
@@ -34,7 +34,8 @@ std::optional<AttendanceNews> read_attendance(std::string_view text) {
   return news;
 }
 
-void Elsewhere::note(const std::string& node, const std::string& game, const Attendance& there) {
+void RemotePresence::note(const std::string& node, const std::string& game,
+                          const Attendance& there) {
   if (there.nobody()) {
     if (const auto found = nodes_.find(node); found != nodes_.end())
       found->second.games.erase(game);
@@ -43,14 +44,14 @@ void Elsewhere::note(const std::string& node, const std::string& game, const Att
   nodes_[node].games[game] = there;
 }
 
-void Elsewhere::came_here(const std::string& game, Side side) {
+void RemotePresence::came_here(const std::string& game, Side side) {
   for (auto& [name, node] : nodes_) {
     const auto found = node.games.find(game);
     if (node.silent && found != node.games.end()) found->second.seats[at(side)] = false;
   }
 }
 
-std::vector<std::string> Elsewhere::pulse(const std::vector<store::Peer>& others, Millis now) {
+std::vector<std::string> RemotePresence::pulse(const std::vector<store::Peer>& others, Millis now) {
   std::vector<std::string> left;
   std::erase_if(nodes_, [&](const auto& item) {
     const Node& node = item.second;
@@ -67,7 +68,7 @@ std::vector<std::string> Elsewhere::pulse(const std::vector<store::Peer>& others
   return left;
 }
 
-Attendance Elsewhere::of(const std::string& game) const {
+Attendance RemotePresence::of(const std::string& game) const {
   Attendance all;
   for (const auto& [name, node] : nodes_) {
     const auto found = node.games.find(game);
@@ -79,7 +80,7 @@ Attendance Elsewhere::of(const std::string& game) const {
   return all;
 }
 
-std::optional<Millis> Elsewhere::silent_host(const std::string& game, Side side) const {
+std::optional<Millis> RemotePresence::silent_host(const std::string& game, Side side) const {
   std::optional<Millis> beat;
   for (const auto& [name, node] : nodes_) {
     if (!hosts(name, game, side)) continue;
@@ -89,14 +90,14 @@ std::optional<Millis> Elsewhere::silent_host(const std::string& game, Side side)
   return beat;
 }
 
-bool Elsewhere::hosts(const std::string& node, const std::string& game, Side side) const {
+bool RemotePresence::hosts(const std::string& node, const std::string& game, Side side) const {
   const auto known = nodes_.find(node);
   if (known == nodes_.end()) return false;
   const auto found = known->second.games.find(game);
   return found != known->second.games.end() && found->second.seats[at(side)];
 }
 
-bool Elsewhere::any_silent() const {
+bool RemotePresence::any_silent() const {
   return std::ranges::any_of(nodes_, [](const auto& item) { return item.second.silent; });
 }
 

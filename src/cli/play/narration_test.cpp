@@ -1,4 +1,4 @@
-#include "cli/play/telling.h"
+#include "cli/play/narration.h"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@ namespace vexil {
 namespace {
 
 // A table with a few pieces, and the story of what happens on it.
-class Telling {
+class NarratedGame {
  public:
-  Telling(std::string_view game, Side person)
+  NarratedGame(std::string_view game, Side person)
       : game_(*Catalog::shipped().open(game)), person_(person) {}
 
   void put(std::string_view square, Side owner, std::string_view label = "") {
@@ -72,16 +72,16 @@ class Telling {
 constexpr Side kRed = Side::kRed;
 constexpr Side kBlue = Side::kBlue;
 
-TEST(Telling, AMoveNamesOnlyOnesOwnPiece) {
-  Telling table("international", kRed);
+TEST(Narration, AMoveNamesOnlyOnesOwnPiece) {
+  NarratedGame table("international", kRed);
   table.put("a4", kRed, "3");
   table.put("a7", kBlue);
   EXPECT_EQ(table.told({table.move(kRed, "a4", "a5")}), "Your Miner (3) moves from a4 to a5.");
   EXPECT_EQ(table.told({table.move(kBlue, "a7", "a6")}), "An enemy piece moves from a7 to a6.");
 }
 
-TEST(Telling, AMinerRemovesABomb) {
-  Telling table("international", kRed);
+TEST(Narration, AMinerRemovesABomb) {
+  NarratedGame table("international", kRed);
   table.put("a5", kRed, "3");
   table.put("a6", kBlue);
   EXPECT_EQ(table.told({table.reveal(kRed, "a5", "3"), table.reveal(kBlue, "a6", "B"),
@@ -90,8 +90,8 @@ TEST(Telling, AMinerRemovesABomb) {
             "Your Miner (3) attacks a6 and removes a Bomb.");
 }
 
-TEST(Telling, WinsLossesAndTiesOfAnAttack) {
-  Telling table("international", kRed);
+TEST(Narration, WinsLossesAndTiesOfAnAttack) {
+  NarratedGame table("international", kRed);
   table.put("a5", kRed, "6");
   table.put("a6", kBlue);
   const auto outcome = [&](std::string_view other, Duel duel) {
@@ -107,8 +107,8 @@ TEST(Telling, WinsLossesAndTiesOfAnAttack) {
             "Your Captain (6) attacks a6 and captures the Flag!");
 }
 
-TEST(Telling, ASilentDefenderIsNotNamed) {
-  Telling table("classic-2002+silent-defense", kRed);
+TEST(Narration, ASilentDefenderIsNotNamed) {
+  NarratedGame table("classic-2002+silent-defense", kRed);
   table.put("a5", kRed, "5");
   table.put("a6", kBlue);
   const auto outcome = [&](Duel duel) {
@@ -121,8 +121,8 @@ TEST(Telling, ASilentDefenderIsNotNamed) {
   EXPECT_EQ(outcome(Duel::kBothLost), "Your Captain (5) attacks a6: both are lost.");
 }
 
-TEST(Telling, AnEnemyAttackNamesYourPiece) {
-  Telling table("international", kRed);
+TEST(Narration, AnEnemyAttackNamesYourPiece) {
+  NarratedGame table("international", kRed);
   table.put("a4", kRed, "3");
   table.put("a5", kBlue);
   EXPECT_EQ(table.told({table.reveal(kBlue, "a5", "7"), table.reveal(kRed, "a4", "3"),
@@ -132,15 +132,15 @@ TEST(Telling, AnEnemyAttackNamesYourPiece) {
             "The enemy's Scout (2) attacks your Miner (3) on a4 and is lost.");
 }
 
-TEST(Telling, ARunShowsAScout) {
-  Telling table("international", kRed);
+TEST(Narration, ARunShowsAScout) {
+  NarratedGame table("international", kRed);
   table.put("a9", kBlue);
   EXPECT_EQ(table.told({table.reveal(kBlue, "a9", "2"), table.move(kBlue, "a9", "a6")}),
             "The enemy's Scout (2) moves from a9 to a6.");
 }
 
-TEST(Telling, PowersAreNamedByTheEdition) {
-  Telling table("fire-ice-2008-powers", kBlue);
+TEST(Narration, PowersAreNamedByTheEdition) {
+  NarratedGame table("fire-ice-2008-powers", kBlue);
   table.put("c6", kBlue, "9");
   table.put("d5", kRed);
   EXPECT_EQ(table.told({table.reveal(kBlue, "c6", "9"), table.aim(kBlue, Verb::kDetect, "c6", "d5"),
@@ -148,8 +148,8 @@ TEST(Telling, PowersAreNamedByTheEdition) {
             "Your Shadazir (9) uses Detect Enemy on d5. On d5 stands a Trap.");
 }
 
-TEST(Telling, APieceKnownBeforeIsShownAgain) {
-  Telling table("fire-ice-2008-powers", kBlue);
+TEST(Narration, APieceKnownBeforeIsShownAgain) {
+  NarratedGame table("fire-ice-2008-powers", kBlue);
   table.put("c6", kBlue, "9");
   table.put("d5", kRed);
   table.shown_after("d5", "4");
@@ -157,8 +157,8 @@ TEST(Telling, APieceKnownBeforeIsShownAgain) {
             "Your Shadazir (9) uses Detect Enemy on d5. On d5 stands an Elf (4).");
 }
 
-TEST(Telling, WhoFliesIsNamedThoughNoEventShowsIt) {
-  Telling table("fire-ice-2008-powers", kRed);
+TEST(Narration, WhoFliesIsNamedThoughNoEventShowsIt) {
+  NarratedGame table("fire-ice-2008-powers", kRed);
   table.put("b6", kBlue);
   EXPECT_EQ(table.told({table.move(kBlue, "b6", "e6", Verb::kFly)}),
             "The enemy's Frostbite (10) goes from b6 to e6 by Flight.");
@@ -171,8 +171,8 @@ TEST(Telling, WhoFliesIsNamedThoughNoEventShowsIt) {
             "The enemy's Beast Rider (7) goes from c6 to c4 by Quickness.");
 }
 
-TEST(Telling, AnEnchantedPieceChangesSides) {
-  Telling table("fire-ice-2008-powers", kRed);
+TEST(Narration, AnEnchantedPieceChangesSides) {
+  NarratedGame table("fire-ice-2008-powers", kRed);
   table.put("d3", kRed, "3");
   table.put("c5", kBlue);
   table.shown_after("c5", "6");
@@ -185,8 +185,8 @@ TEST(Telling, AnEnchantedPieceChangesSides) {
             "changes sides.");
 }
 
-TEST(Telling, ARampageTellsWhoFell) {
-  Telling table("fire-ice-2008-powers", kRed);
+TEST(Narration, ARampageTellsWhoFell) {
+  NarratedGame table("fire-ice-2008-powers", kRed);
   table.put("c3", kRed, "5");
   table.put("c5", kBlue);
   table.put("d5", kBlue);
@@ -197,8 +197,8 @@ TEST(Telling, ARampageTellsWhoFell) {
             "Scout (2) on c5 is captured.");
 }
 
-TEST(Telling, ASpotterNamesARank) {
-  Telling table("sci-fi-2011", kRed);
+TEST(Narration, ASpotterNamesARank) {
+  NarratedGame table("sci-fi-2011", kRed);
   table.put("e4", kRed, "1");
   table.put("e5", kBlue);
   EXPECT_EQ(
@@ -206,19 +206,19 @@ TEST(Telling, ASpotterNamesARank) {
       "Your Spotter (1) names the Marshal (10) for e5. On e5 stands a Miner (3).");
 }
 
-TEST(Telling, AnAdvanceIsToldFromOnesOwnSeat) {
+TEST(Narration, AnAdvanceIsToldFromOnesOwnSeat) {
   const SeenEvent north{.kind = SeenKind::kAdvanced,
                         .verb = Verb::kAdvance,
                         .side = kBlue,
                         .direction = Direction::kNorth};
-  EXPECT_EQ(Telling("duel-masters-2004-powers", kRed).told({north}),
+  EXPECT_EQ(NarratedGame("duel-masters-2004-powers", kRed).told({north}),
             "The enemy begins a Ferocious Advance forward.");
-  EXPECT_EQ(Telling("duel-masters-2004-powers", kBlue).told({north}),
+  EXPECT_EQ(NarratedGame("duel-masters-2004-powers", kBlue).told({north}),
             "You begin a Ferocious Advance backward.");
 }
 
-TEST(Telling, AReturnMayBeHidden) {
-  Telling table("classic-2002+rescue", kRed);
+TEST(Narration, AReturnMayBeHidden) {
+  NarratedGame table("classic-2002+rescue", kRed);
   SeenEvent event{.kind = SeenKind::kReturned,
                   .verb = Verb::kRescue,
                   .side = kBlue,
@@ -229,8 +229,8 @@ TEST(Telling, AReturnMayBeHidden) {
   EXPECT_EQ(table.told({event}), "The enemy's Miner (8) comes back on d8.");
 }
 
-TEST(Telling, TheTraceHoldsEverySquareOnce) {
-  Telling table("international", kRed);
+TEST(Narration, TheTraceHoldsEverySquareOnce) {
+  NarratedGame table("international", kRed);
   const GamePtr game = *Catalog::shipped().open("international");
   Story story;
   const View view;

@@ -1,4 +1,4 @@
-#include "view/absorb.h"
+#include "view/update_knowledge.h"
 
 #include <cassert>
 
@@ -13,9 +13,9 @@ namespace vexil {
 namespace {
 
 // Runs, chases and clock are kept as rules/effects keeps them, from what is told of their causes.
-class Telling {
+class KnowledgeUpdater {
  public:
-  Telling(const Edition& edition, Knowledge& knowledge, History* history)
+  KnowledgeUpdater(const Edition& edition, Knowledge& knowledge, History* history)
       : edition_(edition),
         options_(edition.options),
         knowledge_(knowledge),
@@ -53,7 +53,7 @@ class Telling {
   History* history_;
 };
 
-void Telling::tell(const SeenEvent& event) {
+void KnowledgeUpdater::tell(const SeenEvent& event) {
   OpenBlow& blow = knowledge_.blow;
   if (!belongs_to_blow(event)) settle_blow();
   if (event.kind < SeenKind::kDecision) begin_turn();
@@ -89,7 +89,7 @@ void Telling::tell(const SeenEvent& event) {
 }
 
 // Whether the event tells a consequence of the open blow: a loss, or the winner's move.
-bool Telling::belongs_to_blow(const SeenEvent& event) const {
+bool KnowledgeUpdater::belongs_to_blow(const SeenEvent& event) const {
   const OpenBlow& blow = knowledge_.blow;
   if (event.kind == SeenKind::kCaptured) return event.to == blow.from || event.to == blow.to;
   if (event.kind != SeenKind::kMoved) return false;
@@ -97,7 +97,7 @@ bool Telling::belongs_to_blow(const SeenEvent& event) const {
          (event.from == blow.to && event.to == blow.via);
 }
 
-void Telling::begin_turn() {
+void KnowledgeUpdater::begin_turn() {
   knowledge_.latest_turn = position_.turn;
   knowledge_.deciding = false;
   if (knowledge_.turn_begun) return;
@@ -105,14 +105,14 @@ void Telling::begin_turn() {
   ++position_.quiet;
 }
 
-void Telling::expose(Square square) { tracked_on(square).exposed = position_.turn; }
+void KnowledgeUpdater::expose(Square square) { tracked_on(square).exposed = position_.turn; }
 
-void Telling::end_all_chases() {
+void KnowledgeUpdater::end_all_chases() {
   position_.run[at(position_.to_move)].length = 0;
   if (history_ != nullptr) forget_chases(*history_);
 }
 
-void Telling::moved(const SeenEvent& event) {
+void KnowledgeUpdater::moved(const SeenEvent& event) {
   const bool in_blow = knowledge_.blow.verb != Verb::kPass;
   Tracked& piece = tracked_on(event.from);
   piece.mask = without(piece.mask, edition_.rooted);
@@ -135,7 +135,7 @@ void Telling::moved(const SeenEvent& event) {
     remember_move(edition_, position_, *history_, event.side, event.from, event.to, false);
 }
 
-void Telling::attacked(const SeenEvent& event) {
+void KnowledgeUpdater::attacked(const SeenEvent& event) {
   const bool silent = is_silent(edition_, event.type, event.verb);
   expose(event.from);
   if (!silent) expose(event.to);
@@ -155,7 +155,7 @@ void Telling::attacked(const SeenEvent& event) {
 }
 
 // Every consequence of the blow has been told.
-void Telling::settle_blow() {
+void KnowledgeUpdater::settle_blow() {
   OpenBlow& blow = knowledge_.blow;
   if (blow.verb == Verb::kPass) return;
   // A winning defender that may move does, unless it is a mine.
@@ -174,7 +174,7 @@ void Telling::settle_blow() {
   blow = {};
 }
 
-void Telling::captured(const SeenEvent& event) {
+void KnowledgeUpdater::captured(const SeenEvent& event) {
   const TrackedId id = knowledge_.tracked_on(event.to);
   const OpenBlow& blow = knowledge_.blow;
   Tracked& piece = knowledge_.tracked[at(id)];
@@ -188,18 +188,18 @@ void Telling::captured(const SeenEvent& event) {
   position_.quiet = 0;
 }
 
-void Telling::converted(const SeenEvent& event) {
+void KnowledgeUpdater::converted(const SeenEvent& event) {
   end_run_of(position_.run[at(other(event.side))], event.to);
   convert_piece(position_, event.to);
 }
 
-void Telling::aimed(const SeenEvent& event) {
+void KnowledgeUpdater::aimed(const SeenEvent& event) {
   expose(event.from);
   expose(event.to);
   end_all_chases();
 }
 
-void Telling::advanced(const SeenEvent& event) {
+void KnowledgeUpdater::advanced(const SeenEvent& event) {
   knowledge_.advance_open = true;
   knowledge_.advance_side = event.side;
   end_all_chases();
@@ -207,7 +207,7 @@ void Telling::advanced(const SeenEvent& event) {
     position_.advancing = pieces_of_type(position_, event.side, advancing_type(edition_));
 }
 
-void Telling::decision(const SeenEvent& event) {
+void KnowledgeUpdater::decision(const SeenEvent& event) {
   learn_no_flag_fell();
   position_.followup = event.followup;
   position_.followup_square = event.to;
@@ -220,7 +220,7 @@ void Telling::decision(const SeenEvent& event) {
     knowledge_.returns[at(rescuer) - kMaxPieces].fresh = true;
 }
 
-void Telling::turn(const SeenEvent& event) {
+void KnowledgeUpdater::turn(const SeenEvent& event) {
   if (!event.over) {
     learn_no_flag_fell();
     learn_from_advance();
@@ -236,7 +236,7 @@ void Telling::turn(const SeenEvent& event) {
   if (history_ != nullptr && options_.more_squares) history_->end_turn(position_.placement);
 }
 
-void Telling::ended(const SeenEvent& event) {
+void KnowledgeUpdater::ended(const SeenEvent& event) {
   knowledge_.deciding = false;
   knowledge_.ending = {event.score, event.termination};
   if (knowledge_.turn_begun) return;  // Something outside the rules ended it within a turn.
@@ -249,7 +249,7 @@ void Telling::ended(const SeenEvent& event) {
 }
 
 // The game goes on after a silent loss: it was not the Flag.
-void Telling::learn_no_flag_fell() {
+void KnowledgeUpdater::learn_no_flag_fell() {
   if (knowledge_.silent_loss == TrackedId::kNone) return;
   TypeMask& mask = knowledge_.tracked[at(knowledge_.silent_loss)].mask;
   mask = without(mask, edition_.flags);
@@ -257,7 +257,7 @@ void Telling::learn_no_flag_fell() {
 }
 
 // A complete advance has shown every piece of its type on the board.
-void Telling::learn_from_advance() {
+void KnowledgeUpdater::learn_from_advance() {
   if (!knowledge_.advance_open) return;
   knowledge_.advance_open = false;
   const TypeMask shown = mask_of(advancing_type(edition_));
@@ -270,10 +270,10 @@ void Telling::learn_from_advance() {
 
 }  // namespace
 
-void absorb(const Edition& edition, Knowledge& knowledge, std::span<const SeenEvent> events,
-            History* history) {
-  Telling telling(edition, knowledge, history);
-  for (const SeenEvent& event : events) telling.tell(event);
+void update_knowledge(const Edition& edition, Knowledge& knowledge,
+                      std::span<const SeenEvent> events, History* history) {
+  KnowledgeUpdater updater(edition, knowledge, history);
+  for (const SeenEvent& event : events) updater.tell(event);
 }
 
 }  // namespace vexil

@@ -1,33 +1,33 @@
-#include "server/game/absorb.h"
+#include "server/game/apply_entry.h"
 
 #include <fmt/format.h>
 
 #include "base/text.h"
 #include "notation/square_text.h"
-#include "server/game/absorber.h"
+#include "server/game/entry_applier.h"
 
 namespace vexil::server {
 
-Result<void> Absorber::expect(bool good, std::string_view expected) const {
+Result<void> EntryApplier::expect(bool good, std::string_view expected) const {
   if (good) return {};
   return fail(fmt::format("entry {}: {}", state_.entries + 1, expected));
 }
 
-Result<void> Absorber::absorb() {
+Result<void> EntryApplier::apply() {
   for (const std::string* text : {&entry_.text, &entry_.player.name, &entry_.key})
     if (!is_utf8(*text)) return expect(false, "expected texts in UTF-8");
-  if (auto done = take_in(); !done) return done;
+  if (auto done = apply_kind(); !done) return done;
   if (!entry_.key.empty())
     state_.keys.insert(key_number(entry_.side, entry_.player.account, entry_.key));
   ++state_.entries;
   if (state_.created == 0) state_.created = entry_.time;
   const bool within_a_turn = entry_.kind == EntryKind::kAction && state_.part() > 0;
   if (entry_.kind != EntryKind::kChat && !within_a_turn) state_.updated = entry_.time;
-  telling_.send();
+  messages_.send();
   return {};
 }
 
-Result<void> Absorber::take_in() {
+Result<void> EntryApplier::apply_kind() {
   switch (entry_.kind) {
     case EntryKind::kSeated:
       return seated();
@@ -63,7 +63,7 @@ Result<void> Absorber::take_in() {
 
 // ── Seats ──
 
-Result<void> Absorber::seated() {
+Result<void> EntryApplier::seated() {
   if (auto good = expect(state_.phase == Phase::kOpen, "expected a free seat"); !good) return good;
   const std::string& account = entry_.player.account;
   if (!entry_.side) {
@@ -83,7 +83,7 @@ Result<void> Absorber::seated() {
   out.object().text("event", "seated").text("side", side_name(*entry_.side)).key("player");
   write_player(out, entry_.player);
   out.end_object();
-  telling_.all(out.written());
+  messages_.all(out.written());
   if (!state_.players[0] || !state_.players[1]) return {};
   state_.phase = Phase::kSetup;
   state_.waiting.reset();
@@ -94,21 +94,21 @@ Result<void> Absorber::seated() {
 // ── Talk ──
 
 // While a game runs players and spectators do not hear each other, so that nobody can help.
-Result<void> Absorber::chat() {
+Result<void> EntryApplier::chat() {
   if (auto good = expect(!entry_.text.empty(), "expected something said"); !good) return good;
   const ChatLine line{entry_.player.name, entry_.side, entry_.text, entry_.time};
   const std::string event = chat_event(line);
   const bool everybody = state_.over();
   if (everybody || line.side)
-    for (const Side side : kSides) telling_.one(viewer_of(side), event);
-  if (everybody || !line.side) telling_.one(Viewer::kSpectator, event);
+    for (const Side side : kSides) messages_.one(viewer_of(side), event);
+  if (everybody || !line.side) messages_.one(Viewer::kSpectator, event);
   state_.chat.push_back(line);
   return {};
 }
 
 // ── The server's own stops ──
 
-Result<void> Absorber::pause() {
+Result<void> EntryApplier::pause() {
   const bool runs = state_.phase == Phase::kSetup || state_.phase == Phase::kRunning;
   if (auto good = expect(runs, "expected a game whose time can stand still"); !good) return good;
   JsonOut out;
@@ -122,18 +122,18 @@ Result<void> Absorber::pause() {
     if (state_.clock.timed() && state_.running()) write_clocks(out, state_, entry_.charged);
     out.end_object();
   }
-  telling_.all(out.written());
+  messages_.all(out.written());
   return {};
 }
 
-Result<void> Absorber::rematch() {
+Result<void> EntryApplier::rematch() {
   if (auto good = expect(state_.over(), "a rematch is for a game that is over"); !good) return good;
   if (entry_.kind == EntryKind::kRematchOffer) {
     if (auto good = expect(entry_.side.has_value(), "expected a side"); !good) return good;
     bool& offered = state_.offers.rematch[at(*entry_.side)];
     if (auto good = expect(!offered, "this side has offered a rematch before"); !good) return good;
     offered = true;
-    telling_.all(side_event("rematch_offered", *entry_.side));
+    messages_.all(side_event("rematch_offered", *entry_.side));
     return {};
   }
   if (auto good = expect(state_.rematch.empty() && !entry_.text.empty(), "expected one new game");
@@ -142,12 +142,12 @@ Result<void> Absorber::rematch() {
   state_.rematch = entry_.text;
   JsonOut out;
   out.object().text("event", "rematch").text("id", entry_.text).end_object();
-  telling_.all(out.written());
+  messages_.all(out.written());
   return {};
 }
 
-Result<void> absorb_entry(GameState& state, const GameEntry& entry) {
-  return Absorber(state, entry).absorb();
+Result<void> apply_entry(GameState& state, const GameEntry& entry) {
+  return EntryApplier(state, entry).apply();
 }
 
 }  // namespace vexil::server

@@ -1,4 +1,4 @@
-#include "server/accounts/callers.h"
+#include "server/accounts/authenticator.h"
 
 #include <fmt/format.h>
 
@@ -89,7 +89,7 @@ std::optional<std::string> bearer_token(const HttpRequest& request) {
 
 // ── What is kept in memory ──
 
-class Callers::Cache {
+class Authenticator::Cache {
  public:
   Cache(const Config& config, Database& database, Secrets& secrets, Loop& loop, Nodes& nodes,
         SharedLimits& limits)
@@ -227,14 +227,14 @@ class Callers::Cache {
   std::uint64_t forgotten_ = 0;  // How often something was.
 };
 
-Callers::Callers(const Config& config, Database& database, Secrets& secrets, Loop& loop,
-                 Nodes& nodes, SharedLimits& limits)
+Authenticator::Authenticator(const Config& config, Database& database, Secrets& secrets, Loop& loop,
+                             Nodes& nodes, SharedLimits& limits)
     : cache_(std::make_unique<Cache>(config, database, secrets, loop, nodes, limits)) {}
-Callers::~Callers() = default;
+Authenticator::~Authenticator() = default;
 
 // ── Who is it ──
 
-Task<Decided<Caller>> Callers::identify(const HttpRequest& request) {
+Task<Decided<Caller>> Authenticator::identify(const HttpRequest& request) {
   if (auto bearer = bearer_token(request)) {
     Task<Decided<Caller>> reading = identify_token(*std::move(bearer), request.address);
     co_return co_await reading;
@@ -260,7 +260,7 @@ Task<Decided<Caller>> Callers::identify(const HttpRequest& request) {
   co_return caller;
 }
 
-Task<Decided<Caller>> Callers::identify_token(std::string token, std::string address) {
+Task<Decided<Caller>> Authenticator::identify_token(std::string token, std::string address) {
   Caller caller;
   caller.address = std::move(address);
   Task<Cache::Found> reading = cache_->look_up(digest(token));
@@ -281,7 +281,7 @@ Task<Decided<Caller>> Callers::identify_token(std::string token, std::string add
 
 // ── Sessions ──
 
-Task<Decided<void>> Callers::make_guest(Caller& caller) {
+Task<Decided<void>> Authenticator::make_guest(Caller& caller) {
   Account guest;
   guest.id = cache_->secrets.account_id();
   guest.kind = store::AccountKind::kGuest;
@@ -307,7 +307,7 @@ Task<Decided<void>> Callers::make_guest(Caller& caller) {
   co_return tl::unexpected(Refusal{"busy", "No name was free for a guest; try again.", {}, {}});
 }
 
-Task<Decided<void>> Callers::open_session(Caller& caller, Account account) {
+Task<Decided<void>> Authenticator::open_session(Caller& caller, Account account) {
   const std::string secret = cache_->secrets.token();
   const Token session = cache_->session_of(account.id, secret);
   store::Transaction writes;
@@ -322,7 +322,7 @@ Task<Decided<void>> Callers::open_session(Caller& caller, Account account) {
   co_return Decided<void>();
 }
 
-Task<void> Callers::close_session(Caller& caller, const HttpRequest& request) {
+Task<void> Authenticator::close_session(Caller& caller, const HttpRequest& request) {
   caller.account.reset();
   caller.by_cookie = false;
   caller.new_cookie = std::string();
@@ -337,9 +337,9 @@ Task<void> Callers::close_session(Caller& caller, const HttpRequest& request) {
   cache_->forget_token(hash);
 }
 
-void Callers::forget(std::string_view account) { cache_->forget_account(account); }
+void Authenticator::forget(std::string_view account) { cache_->forget_account(account); }
 
-Decided<void> Callers::chats(const Caller& caller) {
+Decided<void> Authenticator::chats(const Caller& caller) {
   const std::string key = caller.account ? caller.account->id : address_key(caller.address);
   const auto wait = cache_->chat.take(key, cache_->loop.now());
   if (!wait) return {};
@@ -347,7 +347,7 @@ Decided<void> Callers::chats(const Caller& caller) {
       Refusal{"too-often", fmt::format("You write too much: wait {} s.", *wait), {}, {}});
 }
 
-Task<bool> Callers::still_let_in(Caller& caller) {
+Task<bool> Authenticator::still_let_in(Caller& caller) {
   if (!caller.credential) co_return true;
   Task<Cache::Found> reading = cache_->look_up(*caller.credential);
   Cache::Found found = co_await reading;

@@ -1,4 +1,4 @@
-#include "server/bounds.h"
+#include "server/limits.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,28 +8,28 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Bounds, EveryOneCanBeSetToWhatItIs) {
+TEST(Limits, EveryOneCanBeSetToWhatItIs) {
   Config config;
-  for (const BoundText& bound : list_bounds(config)) {
-    const Result<void> set = set_bound(config, bound.name + "=" + bound.value);
-    EXPECT_TRUE(set) << bound.name << ": " << set.error().message;
+  for (const LimitText& limit : list_limits(config)) {
+    const Result<void> set = set_bound(config, limit.name + "=" + limit.value);
+    EXPECT_TRUE(set) << limit.name << ": " << set.error().message;
   }
 }
 
-TEST(Bounds, EveryNameStandsForOneBound) {
+TEST(Limits, EveryNameStandsForOneLimit) {
   Config config;
-  const std::vector<BoundText> before = list_bounds(config);
+  const std::vector<LimitText> before = list_limits(config);
   for (std::size_t at = 0; at < before.size(); ++at) {
     Config changed;
     const std::string other = std::to_string(std::stod(before[at].value) + 1);
     if (!set_bound(changed, before[at].name + "=" + other)) continue;
-    const std::vector<BoundText> after = list_bounds(changed);
+    const std::vector<LimitText> after = list_limits(changed);
     for (std::size_t look = 0; look < after.size(); ++look)
       EXPECT_EQ(after[look].value == before[look].value, look != at) << before[look].name;
   }
 }
 
-TEST(Bounds, ARefusalNamesTheBoundAndTheRange) {
+TEST(Limits, ARefusalNamesTheLimitAndTheRange) {
   Config config;
   const Result<void> set = set_bound(config, "connections=many");
   ASSERT_FALSE(set);
@@ -37,12 +37,12 @@ TEST(Bounds, ARefusalNamesTheBoundAndTheRange) {
   EXPECT_THAT(set_bound(config, "colour=red").error().message, HasSubstr("no setting \"colour\""));
 }
 
-TEST(Bounds, AFileMayHaveCommentsAndTellsTheLineOfAMistake) {
+TEST(Limits, AFileMayHaveCommentsAndTellsTheLineOfAMistake) {
   Config config;
-  ASSERT_TRUE(read_bounds(config, "# a school\n\n connections-per-address = 900\nbot-threads=3"));
+  ASSERT_TRUE(read_limits(config, "# a school\n\n connections-per-address = 900\nbot-threads=3"));
   EXPECT_EQ(config.net.limits.connections_per_address, 900u);
   EXPECT_EQ(config.bots.threads, 3);
-  EXPECT_EQ(read_bounds(config, "bot-threads=1\nbot-threads\n").error().message.substr(0, 7),
+  EXPECT_EQ(read_limits(config, "bot-threads=1\nbot-threads\n").error().message.substr(0, 7),
             "line 2:");
 }
 

@@ -15,10 +15,10 @@
 
 namespace vexil::server {
 
-class Workshop {
+class BackgroundJobs {
  public:
   // Forgets, when it goes, who waits.
-  explicit Workshop(Loop& loop, int threads = 1, std::size_t most_waiting = 100)
+  explicit BackgroundJobs(Loop& loop, int threads = 1, std::size_t most_waiting = 100)
       : loop_(loop), threads_(threads, most_waiting, give_way) {}
 
   // Runs `work` on another thread and resumes with what it returned. Refused ("busy") where too

@@ -1,4 +1,4 @@
-#include "players/search/outlook.h"
+#include "players/search/search_context.h"
 
 #include "players/setups/setup_prior.h"
 
@@ -21,7 +21,7 @@ void weigh_start(const Seat& seat, const SetupPrior& prior, Side army, TypeWeigh
 
 }  // namespace
 
-Outlook::Outlook(const Seat& seat, const Knowledge& known, const SetupPrior* prior)
+SearchContext::SearchContext(const Seat& seat, const Knowledge& known, const SetupPrior* prior)
     : edition(seat.edition()),
       history(seat.history()),
       side(seat.side()),
@@ -37,23 +37,23 @@ Outlook::Outlook(const Seat& seat, const Knowledge& known, const SetupPrior* pri
   values = values_of(edition, remaining_pieces(edition, knowledge, belief));
 }
 
-int Outlook::hidden_count() const {
+int SearchContext::hidden_count() const {
   int count = 0;
   for (Bitboard left = knowledge.position.occupied[at(other(side))]; left.any();)
     if (hidden_on(left.pop())) ++count;
   return count;
 }
 
-double material_lead(const Outlook& outlook) {
+double material_lead(const SearchContext& context) {
   const std::array<Remaining, 2> remaining =
-      remaining_pieces(outlook.edition, outlook.knowledge, outlook.belief);
+      remaining_pieces(context.edition, context.knowledge, context.belief);
   double lead = 0;
-  for (int type = 0; type < outlook.edition.type_count; ++type) {
-    if (outlook.edition.traits(type_at(type)).flag) continue;
+  for (int type = 0; type < context.edition.type_count; ++type) {
+    if (context.edition.traits(type_at(type)).flag) continue;
     const auto number = static_cast<std::size_t>(type);
     for (const Side side : kSides)
-      lead += (side == outlook.side ? 1 : -1) * remaining[at(side)][number] *
-              outlook.values.worth(side, type_at(type));
+      lead += (side == context.side ? 1 : -1) * remaining[at(side)][number] *
+              context.values.worth(side, type_at(type));
   }
   return lead;
 }

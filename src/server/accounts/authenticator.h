@@ -47,11 +47,11 @@ inline constexpr std::string_view kSessionCookie = "vexil_session";
 
 // Sessions and tokens, with those last used kept in memory. Another node that changes one of them
 // says so (nodes/news.h); should that be lost, what is kept is read again after half a minute.
-class Callers {
+class Authenticator {
  public:
-  Callers(const Config& config, Database& database, Secrets& secrets, Loop& loop, Nodes& nodes,
-          SharedLimits& limits);
-  ~Callers();
+  Authenticator(const Config& config, Database& database, Secrets& secrets, Loop& loop,
+                Nodes& nodes, SharedLimits& limits);
+  ~Authenticator();
 
   // By the cookie or the Authorization header ("Bearer ..."). A token that is not valid (any more)
   // is refused ("bad-token"), an old cookie is nobody; a banned account is refused ("banned").

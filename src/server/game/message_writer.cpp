@@ -1,4 +1,4 @@
-#include "server/game/telling.h"
+#include "server/game/message_writer.h"
 
 #include "notation/result_text.h"
 #include "notation/square_text.h"
@@ -20,8 +20,8 @@ void each_line(std::string_view text, Use use) {
   }
 }
 
-void append_lines(const Game& game, const Broadcast& referee, Viewer viewer,
-                  const SeenEvents& events, std::string& text) {
+void append_lines(const Game& game, const Referee& referee, Viewer viewer, const SeenEvents& events,
+                  std::string& text) {
   if (events.empty()) return;
   StreamWriter writer(game, viewer, 1, text);
   ActionList legal;
@@ -44,7 +44,7 @@ std::string end_line(const GameState& state, Viewer viewer) {
 std::string stream_text(const GameState& state, Viewer viewer) {
   std::string text = start_line(state, viewer);
   const auto referee =
-      std::make_unique<Broadcast>(state.game->edition, state.camps[0].setup, state.camps[1].setup);
+      std::make_unique<Referee>(state.game->edition, state.camps[0].setup, state.camps[1].setup);
   play_again(state, *referee, [&](const Deliveries& deliveries) {
     append_lines(*state.game, *referee, viewer, deliveries.to(viewer), text);
   });
@@ -54,7 +54,7 @@ std::string stream_text(const GameState& state, Viewer viewer) {
 
 }  // namespace
 
-void play_again(const GameState& state, Broadcast& referee,
+void play_again(const GameState& state, Referee& referee,
                 const std::function<void(const Deliveries&)>& after) {
   const auto deliveries = std::make_unique<Deliveries>();
   referee.begin(*deliveries);
@@ -79,17 +79,17 @@ std::vector<std::string> all_lines(const GameState& state, Viewer viewer) {
   return lines;
 }
 
-void Telling::one(Viewer viewer, std::string_view json) {
+void MessageWriter::one(Viewer viewer, std::string_view json) {
   std::string& events = events_[at(viewer)];
   if (!events.empty()) events += ',';
   events += json;
 }
 
-void Telling::all(std::string_view json) {
+void MessageWriter::all(std::string_view json) {
   for (const Viewer viewer : kViewers) one(viewer, json);
 }
 
-void Telling::lines(Viewer viewer, std::string_view text) {
+void MessageWriter::lines(Viewer viewer, std::string_view text) {
   auto& kept = state_.lines[at(viewer)];
   each_line(text, [&](std::string_view line) {
     if (kept) kept->emplace_back(line);
@@ -99,11 +99,11 @@ void Telling::lines(Viewer viewer, std::string_view text) {
   });
 }
 
-void Telling::start() {
+void MessageWriter::start() {
   for (const Viewer viewer : kViewers) lines(viewer, start_line(state_, viewer));
 }
 
-void Telling::deliver(const Deliveries& deliveries) {
+void MessageWriter::deliver(const Deliveries& deliveries) {
   std::string text;
   for (const Viewer viewer : kViewers) {
     const SeenEvents& events = deliveries.to(viewer);
@@ -114,18 +114,18 @@ void Telling::deliver(const Deliveries& deliveries) {
   }
 }
 
-void Telling::ended_outside() {
+void MessageWriter::ended_outside() {
   for (const Viewer viewer : kViewers) lines(viewer, end_line(state_, viewer));
 }
 
-void Telling::anew() {
+void MessageWriter::anew() {
   for (const Viewer viewer : kViewers) {
     if (state_.lines[at(viewer)]) state_.lines[at(viewer)].emplace();
     lines(viewer, stream_text(state_, viewer));
   }
 }
 
-void Telling::open() {
+void MessageWriter::open() {
   if (state_.opened()) {
     JsonOut out;
     out.object().text("event", "opened");
@@ -143,7 +143,7 @@ void Telling::open() {
   }
 }
 
-void Telling::send() {
+void MessageWriter::send() {
   for (const Viewer viewer : kViewers) {
     const std::string& events = events_[at(viewer)];
     if (events.empty()) continue;

@@ -7,6 +7,6 @@
 namespace vexil::server {
 
 // Takes in an entry, or refuses it with nothing changed.
-[[nodiscard]] Result<void> absorb_entry(GameState& state, const GameEntry& entry);
+[[nodiscard]] Result<void> apply_entry(GameState& state, const GameEntry& entry);
 
 }  // namespace vexil::server

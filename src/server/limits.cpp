@@ -1,4 +1,4 @@
-#include "server/bounds.h"
+#include "server/limits.h"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ namespace vexil::server {
 namespace {
 
 // One bound: where it stands and what it may be.
-struct Bound {
+struct Limit {
   std::string_view name;
   std::string_view text;
   double least = 0;
@@ -22,7 +22,7 @@ struct Bound {
 };
 
 template <class Find>
-Bound make(std::string_view name, std::string_view text, double least, double most, Find find) {
+Limit make(std::string_view name, std::string_view text, double least, double most, Find find) {
   return {name,
           text,
           least,
@@ -38,7 +38,7 @@ Bound make(std::string_view name, std::string_view text, double least, double mo
 
 // Durations are set in whole units of their own.
 template <class Find>
-Bound make_time(std::string_view name, std::string_view text, double least, double most,
+Limit make_time(std::string_view name, std::string_view text, double least, double most,
                 Find find) {
   return {name,
           text,
@@ -53,7 +53,7 @@ Bound make_time(std::string_view name, std::string_view text, double least, doub
           }};
 }
 
-void add_rate(std::vector<Bound>& all, std::string_view burst, std::string_view rate,
+void add_rate(std::vector<Limit>& all, std::string_view burst, std::string_view rate,
               std::string_view text, Rate RateLimits::* which) {
   all.push_back(make(burst, text, 1, 1e6,
                      [which](Config& config) -> int& { return (config.rates.*which).burst; }));
@@ -62,7 +62,7 @@ void add_rate(std::vector<Bound>& all, std::string_view burst, std::string_view 
   }));
 }
 
-void add_net(std::vector<Bound>& all) {
+void add_net(std::vector<Limit>& all) {
   const auto net = [&](std::string_view name, std::string_view text, double least, double most,
                        std::size_t NetLimits::* which) {
     all.push_back(make(name, text, least, most, [which](Config& config) -> std::size_t& {
@@ -90,7 +90,7 @@ void add_net(std::vector<Bound>& all) {
                      [](Config& config) -> int& { return config.net.limits.message_burst; }));
 }
 
-void add_hub(std::vector<Bound>& all) {
+void add_hub(std::vector<Limit>& all) {
   const auto hub = [&](std::string_view name, std::string_view text,
                        std::size_t HubOptions::* which) {
     all.push_back(make(name, text, 1, 1e6,
@@ -100,24 +100,24 @@ void add_hub(std::vector<Bound>& all) {
   hub("live-games", "on the server", &HubOptions::live_games);
   hub("spectators-per-game", "at the same time", &HubOptions::spectators_per_game);
   const auto game = [&](std::string_view name, std::string_view text, double most,
-                        Millis GameBounds::* which) {
+                        Millis GameLimits::* which) {
     all.push_back(make(name, text, 0, most,
-                       [which](Config& config) -> Millis& { return config.hub.bounds.*which; }));
+                       [which](Config& config) -> Millis& { return config.hub.limits.*which; }));
   };
-  game("lag-allowance-ms", "given back a turn at most", 10'000, &GameBounds::lag_allowance);
-  game("quick-leaver-ms", "until a quick game may be claimed", 1e7, &GameBounds::quick_leaver);
-  game("slow-leaver-ms", "until another game may be claimed", 1e8, &GameBounds::slow_leaver);
+  game("lag-allowance-ms", "given back a turn at most", 10'000, &GameLimits::lag_allowance);
+  game("quick-leaver-ms", "until a quick game may be claimed", 1e7, &GameLimits::quick_leaver);
+  game("slow-leaver-ms", "until another game may be claimed", 1e8, &GameLimits::slow_leaver);
   all.push_back(make("turns-between-offers", "of one side", 1, 1000, [](Config& config) -> int& {
-    return config.hub.bounds.turns_between_offers;
+    return config.hub.limits.turns_between_offers;
   }));
   all.push_back(make("chat-lines", "in a game", 0, 1e5,
-                     [](Config& config) -> std::size_t& { return config.hub.bounds.chat_lines; }));
+                     [](Config& config) -> std::size_t& { return config.hub.limits.chat_lines; }));
   all.push_back(make("chat-bytes", "of a line", 10, 1e4,
-                     [](Config& config) -> std::size_t& { return config.hub.bounds.chat_bytes; }));
+                     [](Config& config) -> std::size_t& { return config.hub.limits.chat_bytes; }));
 }
 
-std::vector<Bound> make_all() {
-  std::vector<Bound> all;
+std::vector<Limit> make_all() {
+  std::vector<Limit> all;
   add_net(all);
   add_hub(all);
   add_rate(all, "requests-burst", "requests-rate", "requests of an address at once",
@@ -149,8 +149,8 @@ std::vector<Bound> make_all() {
   return all;
 }
 
-const std::vector<Bound>& bounds() {
-  static const std::vector<Bound> all = make_all();
+const std::vector<Limit>& limits() {
+  static const std::vector<Limit> all = make_all();
   return all;
 }
 
@@ -159,24 +159,24 @@ const std::vector<Bound>& bounds() {
 Result<void> set_bound(Config& config, std::string_view assignment) {
   const std::size_t sign = assignment.find('=');
   const std::string_view name = trimmed(assignment.substr(0, sign));
-  for (const Bound& bound : bounds()) {
-    if (bound.name != name) continue;
+  for (const Limit& limit : limits()) {
+    if (limit.name != name) continue;
     const std::string_view text =
         sign == std::string_view::npos ? "" : trimmed(assignment.substr(sign + 1));
     double value = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (failure != std::errc{} || end != text.data() + text.size() || value < bound.least ||
-        value > bound.most)
-      return fail(fmt::format("{}: expected a number from {} to {}, not {}", name, bound.least,
-                              bound.most, quoted(text)));
-    bound.set(config, value);
+    if (failure != std::errc{} || end != text.data() + text.size() || value < limit.least ||
+        value > limit.most)
+      return fail(fmt::format("{}: expected a number from {} to {}, not {}", name, limit.least,
+                              limit.most, quoted(text)));
+    limit.set(config, value);
     return {};
   }
   return fail(fmt::format("there is no setting {}: `vexil serve --list-settings` names them",
                           quoted(name)));
 }
 
-Result<void> read_bounds(Config& config, std::string_view text) {
+Result<void> read_limits(Config& config, std::string_view text) {
   std::size_t number = 0;
   while (!text.empty()) {
     ++number;
@@ -190,11 +190,11 @@ Result<void> read_bounds(Config& config, std::string_view text) {
   return {};
 }
 
-std::vector<BoundText> list_bounds(const Config& config) {
-  std::vector<BoundText> list;
-  for (const Bound& bound : bounds())
+std::vector<LimitText> list_limits(const Config& config) {
+  std::vector<LimitText> list;
+  for (const Limit& limit : limits())
     list.push_back(
-        {std::string(bound.name), fmt::format("{}", bound.get(config)), std::string(bound.text)});
+        {std::string(limit.name), fmt::format("{}", limit.get(config)), std::string(limit.text)});
   return list;
 }
 

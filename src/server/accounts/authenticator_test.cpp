@@ -1,4 +1,4 @@
-#include "server/accounts/callers.h"
+#include "server/accounts/authenticator.h"
 
 #include <gtest/gtest.h>
 
@@ -35,16 +35,16 @@ class CallersTest : public testing::Test {
     commit({store::CreateAccount{account}});
   }
   Decided<Caller> by_token(std::string secret) {
-    return world.loop.wait(world.callers->identify_token(std::move(secret), "192.0.2.1"));
+    return world.loop.wait(world.authenticator->identify_token(std::move(secret), "192.0.2.1"));
   }
   Decided<Caller> by_cookie(const std::string& secret) {
     HttpRequest request;
     request.headers.set("cookie", std::string(kSessionCookie) + "=" + secret);
-    return world.loop.wait(world.callers->identify(request));
+    return world.loop.wait(world.authenticator->identify(request));
   }
   Caller guest() {
     Caller caller;
-    EXPECT_TRUE(world.loop.wait(world.callers->make_guest(caller)));
+    EXPECT_TRUE(world.loop.wait(world.authenticator->make_guest(caller)));
     return caller;
   }
 
@@ -151,7 +151,7 @@ TEST_F(CallersTest, ALoggedOutCookieIsNobodys) {
   HttpRequest request;
   request.headers.set("cookie", std::string(kSessionCookie) + "=" + *made.new_cookie);
   const std::string cookie = *made.new_cookie;
-  world.loop.wait(world.callers->close_session(made, request));
+  world.loop.wait(world.authenticator->close_session(made, request));
   EXPECT_EQ(made.new_cookie, "");
   EXPECT_FALSE(by_cookie(cookie)->account);
 }
@@ -161,12 +161,12 @@ TEST_F(CallersTest, WhatWasReadBeforeItWasForgottenIsNotKept) {
   const std::string secret = token(store::TokenPurpose::kApi, "a1", "game:play");
   // The read is under way when the token is dropped and forgotten.
   std::optional<Decided<Caller>> first;
-  start(world.callers->identify_token(secret, ""),
+  start(world.authenticator->identify_token(secret, ""),
         [&](std::optional<Decided<Caller>> caller, const std::exception_ptr&) {
           first = std::move(caller);
         });
   commit({store::DropToken{digest(secret), true}});
-  world.callers->forget("a1");
+  world.authenticator->forget("a1");
   world.loop.run_until([&] { return first.has_value(); });
   EXPECT_FALSE(by_token(secret));
 }
@@ -175,12 +175,12 @@ TEST_F(CallersTest, WhoWritesTooMuchMustWait) {
   const Caller talker = guest();
   const Caller other = guest();
   int lines = 0;
-  while (lines < 100 && world.callers->chats(talker)) ++lines;
+  while (lines < 100 && world.authenticator->chats(talker)) ++lines;
   EXPECT_EQ(lines, world.config.rates.chat.burst);
-  EXPECT_EQ(world.callers->chats(talker).error().code, "too-often");
-  EXPECT_TRUE(world.callers->chats(other));
+  EXPECT_EQ(world.authenticator->chats(talker).error().code, "too-often");
+  EXPECT_TRUE(world.authenticator->chats(other));
   world.loop.advance(60'000);
-  EXPECT_TRUE(world.callers->chats(talker));
+  EXPECT_TRUE(world.authenticator->chats(talker));
 }
 
 TEST_F(CallersTest, EditsOfOneAccountDoNotUndoEachOther) {

@@ -1,8 +1,8 @@
-#include "view/broadcast.h"
+#include "view/referee.h"
 
 #include "rules/apply.h"
-#include "view/absorb.h"
 #include "view/filter.h"
+#include "view/update_knowledge.h"
 
 namespace vexil {
 namespace {
@@ -19,21 +19,21 @@ void clear(Deliveries& out) {
 
 }  // namespace
 
-Broadcast::Broadcast(const Edition& edition, const SetupTypes& red, const SetupTypes& blue)
+Referee::Referee(const Edition& edition, const SetupTypes& red, const SetupTypes& blue)
     : edition_(&edition), position_(start_position(edition, red, blue)) {
   history_.clear();
   for (const Viewer viewer : kViewers)
     knowledge_[at(viewer)] = first_knowledge(edition, viewer, red, blue);
 }
 
-void Broadcast::begin(Deliveries& out) {
+void Referee::begin(Deliveries& out) {
   clear(out);
   ending_ = vexil::ending(*edition_, position_, history_);
   open_decision(out);
   take_in(out);
 }
 
-void Broadcast::act(Action action, Deliveries& out) {
+void Referee::act(Action action, Deliveries& out) {
   clear(out);
   const Side mover = position_.to_move;
   const std::uint32_t turn = position_.turn;
@@ -53,30 +53,30 @@ void Broadcast::act(Action action, Deliveries& out) {
   take_in(out);
 }
 
-void Broadcast::end(Score score, Deliveries& out) {
+void Referee::end(Score score, Deliveries& out) {
   clear(out);
   ending_ = {score, Termination::kUnterminated};
   open_decision(out);
   take_in(out);
 }
 
-void Broadcast::close_turn(Deliveries& out) {
+void Referee::close_turn(Deliveries& out) {
   turn_.clear();
   ending_ = vexil::ending(*edition_, position_, history_);
   for (SeenEvents& events : out.events) events.push_back(seen_turn(position_, ending_.over()));
 }
 
 // Tells the next player that it is his decision, or everybody that there is none any more.
-void Broadcast::open_decision(Deliveries& out) {
+void Referee::open_decision(Deliveries& out) {
   if (!ending_.over())
     return out.to(viewer_of(position_.to_move)).push_back(seen_decision(position_));
   for (SeenEvents& events : out.events) events.push_back(seen_ending(ending_));
 }
 
-void Broadcast::take_in(const Deliveries& out) {
+void Referee::take_in(const Deliveries& out) {
   for (const Viewer viewer : kViewers) {
     const SeenEvents& events = out.to(viewer);
-    absorb(*edition_, knowledge_[at(viewer)], {events.data(), events.size()}, nullptr);
+    update_knowledge(*edition_, knowledge_[at(viewer)], {events.data(), events.size()}, nullptr);
   }
 }
 

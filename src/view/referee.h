@@ -23,10 +23,10 @@ struct Deliveries {
   [[nodiscard]] const SeenEvents& to(Viewer viewer) const { return events[at(viewer)]; }
 };
 
-class Broadcast {
+class Referee {
  public:
-  // Both are ready. REQUIRES: the edition outlives the broadcast; the setups are complete.
-  Broadcast(const Edition& edition, const SetupTypes& red, const SetupTypes& blue);
+  // Both are ready. REQUIRES: the edition outlives the referee; the setups are complete.
+  Referee(const Edition& edition, const SetupTypes& red, const SetupTypes& blue);
 
   // What is told before the first action: red's decision, or that he has none. Call it once.
   void begin(Deliveries& out);

@@ -1,4 +1,4 @@
-#include "notation/referee.h"
+#include "notation/replay.h"
 
 #include <gtest/gtest.h>
 

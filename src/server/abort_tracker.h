@@ -6,9 +6,9 @@
 
 namespace vexil::server {
 
-class Conduct final : public HubListener {
+class AbortTracker final : public HubListener {
  public:
-  Conduct(AccountEdits& edits, Loop& loop) : edits_(edits), loop_(loop) {}
+  AbortTracker(AccountEdits& edits, Loop& loop) : edits_(edits), loop_(loop) {}
   void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
 
  private:

@@ -6,7 +6,7 @@
 #include "notation/result_text.h"
 #include "notation/setup_text.h"
 #include "notation/square_text.h"
-#include "server/game/absorber.h"
+#include "server/game/entry_applier.h"
 
 namespace vexil::server {
 namespace {
@@ -22,7 +22,7 @@ bool only_moves(const SeenEvents& events) {
 
 }  // namespace
 
-Result<void> Absorber::expect_running() const {
+Result<void> EntryApplier::expect_running() const {
   if (auto good = expect(state_.running() && entry_.side, "expected a game that runs"); !good)
     return good;
   return expect(!state_.watch.stands(), "the game stands still");
@@ -30,7 +30,7 @@ Result<void> Absorber::expect_running() const {
 
 // ── Setups ──
 
-Result<void> Absorber::ready() {
+Result<void> EntryApplier::ready() {
   if (auto good = expect(state_.phase == Phase::kSetup && entry_.side && !state_.watch.stands(),
                          "expected a setup that is not complete");
       !good)
@@ -52,27 +52,27 @@ Result<void> Absorber::ready() {
   JsonOut out;
   out.object().text("event", "ready").text("side", side_name(*entry_.side));
   out.text("commitment", hex(camp.promise)).end_object();
-  telling_.all(out.written());
+  messages_.all(out.written());
   if (state_.camps[0].ready && state_.camps[1].ready) begin();
   return {};
 }
 
-void Absorber::begin() {
+void EntryApplier::begin() {
   state_.phase = Phase::kRunning;
-  state_.referee = std::make_unique<Broadcast>(state_.game->edition, state_.camps[0].setup,
-                                               state_.camps[1].setup);
+  state_.referee =
+      std::make_unique<Referee>(state_.game->edition, state_.camps[0].setup, state_.camps[1].setup);
   state_.watch.restart(entry_.time);
-  telling_.start();
+  messages_.start();
   Deliveries deliveries;
   state_.referee->begin(deliveries);
-  telling_.deliver(deliveries);
+  messages_.deliver(deliveries);
   tell_clocks();
   end_by_rules();
 }
 
 // ── Turns ──
 
-Result<void> Absorber::action() {
+Result<void> EntryApplier::action() {
   if (auto good = expect_running(); !good) return good;
   const Position& position = state_.position();
   if (auto good = expect(*entry_.side == position.to_move, "it is the other side's turn"); !good)
@@ -87,13 +87,13 @@ Result<void> Absorber::action() {
   state_.referee->act(*action, deliveries);
   state_.decisions.push_back(*action);
   state_.clock.give_back(entry_.lag);
-  telling_.deliver(deliveries);
+  messages_.deliver(deliveries);
   if (state_.turn() != turn) end_turn(deliveries);
   end_by_rules();
   return {};
 }
 
-void Absorber::end_turn(const Deliveries& deliveries) {
+void EntryApplier::end_turn(const Deliveries& deliveries) {
   const Side side = *entry_.side;
   state_.clock.end_turn(side, state_.watch.used(entry_.time));
   state_.watch.restart(entry_.time);
@@ -105,18 +105,18 @@ void Absorber::end_turn(const Deliveries& deliveries) {
   tell_clocks();
 }
 
-void Absorber::tell_clocks() {
+void EntryApplier::tell_clocks() {
   if (!state_.clock.timed()) return;
   JsonOut out;
   out.object().text("event", "clock");
   write_clocks(out, state_, 0);
   out.end_object();
-  telling_.all(out.written());
+  messages_.all(out.written());
 }
 
 // ── Offers ──
 
-Result<void> Absorber::draw() {
+Result<void> EntryApplier::draw() {
   if (auto good = expect_running(); !good) return good;
   const Side side = *entry_.side;
   std::optional<Side>& open = state_.offers.draw;
@@ -124,7 +124,7 @@ Result<void> Absorber::draw() {
     if (auto good = expect(!open, "an offer is open"); !good) return good;
     open = side;
     state_.offers.last_draw[at(side)] = state_.turn();
-    telling_.all(side_event("draw_offered", side));
+    messages_.all(side_event("draw_offered", side));
     return {};
   }
   if (auto good = expect(open == other(side), "the other side has offered nothing"); !good)
@@ -133,11 +133,11 @@ Result<void> Absorber::draw() {
   if (entry_.kind == EntryKind::kDrawAccept)
     end_by(Score::kDraw, "agreement");
   else
-    telling_.all(side_event("draw_declined", side));
+    messages_.all(side_event("draw_declined", side));
   return {};
 }
 
-Result<void> Absorber::takeback() {
+Result<void> EntryApplier::takeback() {
   if (auto good = expect_running(); !good) return good;
   const Side side = *entry_.side;
   std::optional<Side>& open = state_.offers.takeback;
@@ -147,7 +147,7 @@ Result<void> Absorber::takeback() {
       return good;
     open = side;
     state_.offers.last_takeback[at(side)] = state_.turn();
-    telling_.all(side_event("takeback_offered", side));
+    messages_.all(side_event("takeback_offered", side));
     return {};
   }
   const bool withdrawn = entry_.kind == EntryKind::kTakebackDecline && open == side;
@@ -156,7 +156,7 @@ Result<void> Absorber::takeback() {
     return good;
   if (entry_.kind == EntryKind::kTakebackDecline) {
     open.reset();
-    telling_.all(side_event("takeback_declined", side));
+    messages_.all(side_event("takeback_declined", side));
     return {};
   }
   if (auto good = expect(may_take_back(state_, other(side)), "something was shown since"); !good)
@@ -165,7 +165,7 @@ Result<void> Absorber::takeback() {
   return {};
 }
 
-void Absorber::take_back(Side side) {
+void EntryApplier::take_back(Side side) {
   state_.turns.resize(state_.turns.size() - turns_undone(state_, side));
   state_.decisions.resize(state_.complete_decisions());
   state_.offers.takeback.reset();
@@ -174,32 +174,32 @@ void Absorber::take_back(Side side) {
   state_.watch.restart(entry_.time);
   ++state_.takebacks;
   state_.seen = {};
-  state_.referee = std::make_unique<Broadcast>(state_.game->edition, state_.camps[0].setup,
-                                               state_.camps[1].setup);
+  state_.referee =
+      std::make_unique<Referee>(state_.game->edition, state_.camps[0].setup, state_.camps[1].setup);
   play_again(state_, *state_.referee, [&](const Deliveries& deliveries) {
     for (const Viewer viewer : kViewers) remember(state_.seen[at(viewer)], deliveries.to(viewer));
   });
   JsonOut out;
   out.object().text("event", "takeback").text("side", side_name(side));
   out.number("turn", state_.turn()).end_object();
-  telling_.all(out.written());
-  telling_.anew();
+  messages_.all(out.written());
+  messages_.anew();
   tell_clocks();
 }
 
 // ── Ends ──
 
-void Absorber::end_by_rules() {
+void EntryApplier::end_by_rules() {
   const Ending& ending = state_.referee->ending();
   if (!ending.over()) return;
   state_.phase = Phase::kEnded;
   state_.score = ending.score;
   state_.termination = termination_text(ending.termination);
   state_.offers = {};
-  telling_.open();
+  messages_.open();
 }
 
-void Absorber::end_by(Score score, std::string_view termination) {
+void EntryApplier::end_by(Score score, std::string_view termination) {
   state_.phase = score == Score::kOpen ? Phase::kAborted : Phase::kEnded;
   state_.score = score;
   state_.termination = termination;
@@ -207,24 +207,24 @@ void Absorber::end_by(Score score, std::string_view termination) {
   if (state_.began()) {
     Deliveries deliveries;
     if (score != Score::kOpen) state_.referee->end(score, deliveries);
-    telling_.ended_outside();
+    messages_.ended_outside();
   }
-  telling_.open();
+  messages_.open();
 }
 
-Result<void> Absorber::abort() {
+Result<void> EntryApplier::abort() {
   if (auto good = expect(!state_.over(), "the game is over"); !good) return good;
   state_.why = entry_.text;
   JsonOut out;
   out.object().text("event", "aborted");
   if (entry_.side) out.text("side", side_name(*entry_.side));
   out.text("why", entry_.text).end_object();
-  telling_.all(out.written());
+  messages_.all(out.written());
   end_by(Score::kOpen, "abandoned");
   return {};
 }
 
-Result<void> Absorber::end() {
+Result<void> EntryApplier::end() {
   if (entry_.kind == EntryKind::kAbort) return abort();
   if (entry_.kind == EntryKind::kEnded) {
     if (entry_.score == Score::kOpen) return abort();
@@ -233,7 +233,7 @@ Result<void> Absorber::end() {
     state_.why = entry_.text;
     JsonOut out;
     out.object().text("event", "arbiter").text("why", entry_.text).end_object();
-    telling_.all(out.written());
+    messages_.all(out.written());
     end_by(entry_.score, entry_.score == Score::kDraw ? "abandoned" : "forfeit");
     return {};
   }

@@ -15,13 +15,13 @@ namespace vexil::server {
 [[nodiscard]] Result<void> set_bound(Config& config, std::string_view assignment);
 
 // Reads lines of that form; empty lines and lines that begin with # are passed over.
-[[nodiscard]] Result<void> read_bounds(Config& config, std::string_view text);
+[[nodiscard]] Result<void> read_limits(Config& config, std::string_view text);
 
-struct BoundText {
+struct LimitText {
   std::string name;
   std::string value;  // As it is set in `config`.
-  std::string text;   // What it bounds.
+  std::string text;   // What it limits.
 };
-[[nodiscard]] std::vector<BoundText> list_bounds(const Config& config);
+[[nodiscard]] std::vector<LimitText> list_limits(const Config& config);
 
 }  // namespace vexil::server

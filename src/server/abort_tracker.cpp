@@ -1,4 +1,4 @@
-#include "server/conduct.h"
+#include "server/abort_tracker.h"
 
 #include <utility>
 
@@ -8,7 +8,7 @@ namespace vexil::server {
 
 // An abort has a side where it is somebody's doing: he left, or did not set up in time. To give up
 // waiting before anybody came is no offence.
-void Conduct::changed(const ServedGame& game, const std::vector<GameEntry>& entries) {
+void AbortTracker::changed(const ServedGame& game, const std::vector<GameEntry>& entries) {
   if (!game.player(Side::kRed) || !game.player(Side::kBlue)) return;
   for (const GameEntry& entry : entries) {
     if (entry.kind != EntryKind::kAbort || !entry.side) continue;
@@ -18,7 +18,7 @@ void Conduct::changed(const ServedGame& game, const std::vector<GameEntry>& entr
   }
 }
 
-Task<void> Conduct::count(std::string account) {
+Task<void> AbortTracker::count(std::string account) {
   const Millis now = loop_.now();
   store::Transaction nothing_else;
   AccountEdits::Change change = [now](store::Account& edited) -> std::optional<Refusal> {

@@ -1,4 +1,4 @@
-#include "cli/play/telling.h"
+#include "cli/play/narration.h"
 
 #include <fmt/format.h>
 

@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/data_place.h"
 #include "cli/values.h"
-#include "server/ops/operate.h"
+#include "server/app/operate.h"
 
 namespace vexil {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/serve.h"
+#include "server/app/serve.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -10,8 +10,8 @@
 #include "cli/commands.h"
 #include "cli/data_place.h"
 #include "cli/values.h"
-#include "server/addresses.h"
-#include "server/limits.h"
+#include "server/config/limits.h"
+#include "server/net/addresses.h"
 #include "server/tools/qr_code.h"
 #include "store/postgres.h"
 
@@ -59,7 +59,7 @@ Result<server::ServeOptions> serve_options(const ServeArguments& arguments) {
   options.group_commit = !arguments.no_group_commit;
   if (auto read = read_settings_file(config); !read) return fail(read.error().message);
   for (const std::string& setting : arguments.settings)
-    if (auto set = server::set_bound(config, setting); !set)
+    if (auto set = server::set_limit(config, setting); !set)
       return fail("--set " + set.error().message);
   return options;
 }

@@ -9,7 +9,7 @@
 
 #include "fuzz/check.h"
 #include "server/api/router.h"
-#include "server/app.h"
+#include "server/app/app.h"
 #include "store/sqlite.h"
 #include "support/manual_loop.h"
 #include "support/seeded_secrets.h"

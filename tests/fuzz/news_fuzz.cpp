@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "fuzz/check.h"
-#include "server/hub/remote_presence.h"
 #include "server/nodes/news.h"
+#include "server/rooms/remote_presence.h"
 #include "store/postgres/peers_messages.h"
 #include "store/postgres/text_code.h"
 

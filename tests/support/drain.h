@@ -6,7 +6,7 @@
 #include <initializer_list>
 #include <memory>
 
-#include "server/database.h"
+#include "server/nodes/database.h"
 #include "tests/support/manual_loop.h"
 
 namespace vexil::server {

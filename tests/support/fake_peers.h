@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/loop.h"
+#include "server/core/loop.h"
 #include "server/nodes/nodes.h"
 #include "store/peers.h"
 

@@ -12,8 +12,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "server/loop.h"
-#include "server/task.h"
+#include "server/core/loop.h"
+#include "server/core/task.h"
 #include "tests/support/eventually.h"
 
 namespace vexil::server {

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "base/random.h"
-#include "server/secrets.h"
+#include "server/core/secrets.h"
 
 namespace vexil::server {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-#include "server/app.h"
+#include "server/app/app.h"
 #include "server/net/listen.h"
 #include "store/sqlite.h"
 #include "support/seeded_secrets.h"

@@ -4,9 +4,9 @@
 #include "server/accounts/edits.h"
 #include "server/accounts/passwords.h"
 #include "server/accounts/shared_limits.h"
-#include "server/config.h"
+#include "server/config/config.h"
+#include "server/core/secrets.h"
 #include "server/nodes/nodes.h"
-#include "server/secrets.h"
 
 namespace vexil::server {
 

@@ -9,13 +9,13 @@
 
 #include "rules/square.h"
 #include "server/accounts/shared_limits.h"
-#include "server/config.h"
-#include "server/database.h"
+#include "server/config/config.h"
+#include "server/core/secrets.h"
+#include "server/core/task.h"
 #include "server/game/command.h"
 #include "server/net/http.h"
+#include "server/nodes/database.h"
 #include "server/nodes/nodes.h"
-#include "server/secrets.h"
-#include "server/task.h"
 #include "store/rows.h"
 
 namespace vexil::server {

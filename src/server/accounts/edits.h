@@ -10,7 +10,7 @@
 
 #include "server/accounts/authenticator.h"
 #include "server/accounts/keyed_lock.h"
-#include "server/database.h"
+#include "server/nodes/database.h"
 
 namespace vexil::server {
 

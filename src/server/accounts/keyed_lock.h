@@ -8,8 +8,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "server/loop.h"
-#include "server/task.h"
+#include "server/core/loop.h"
+#include "server/core/task.h"
 
 namespace vexil::server {
 

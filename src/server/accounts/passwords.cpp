@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "server/secrets.h"
+#include "server/core/secrets.h"
 
 namespace vexil::server {
 namespace {

@@ -6,10 +6,10 @@
 #include <cstddef>
 #include <string>
 
+#include "server/core/loop.h"
+#include "server/core/task.h"
+#include "server/core/work_threads.h"
 #include "server/game/command.h"
-#include "server/loop.h"
-#include "server/task.h"
-#include "server/work_threads.h"
 
 namespace vexil::server {
 

@@ -11,8 +11,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "server/config.h"
-#include "server/loop.h"
+#include "server/config/config.h"
+#include "server/core/loop.h"
 
 namespace vexil::server {
 

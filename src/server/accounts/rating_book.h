@@ -11,7 +11,7 @@
 
 #include "server/accounts/keyed_lock.h"
 #include "server/accounts/lru.h"
-#include "server/hub/hub.h"
+#include "server/rooms/hub.h"
 
 namespace vexil::server {
 

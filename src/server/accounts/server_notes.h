@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/config.h"
+#include "server/config/config.h"
 #include "store/store.h"
 
 namespace vexil::server {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "server/accounts/rate_limit.h"
-#include "server/loop.h"
+#include "server/core/loop.h"
 #include "server/nodes/nodes.h"
 
 namespace vexil::server {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "server/loop.h"
+#include "server/core/loop.h"
 
 namespace vexil::server {
 

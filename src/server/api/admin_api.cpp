@@ -6,11 +6,11 @@
 
 #include "arena/json_text.h"
 #include "server/accounts/account_json.h"
+#include "server/accounts/local_access.h"
 #include "server/accounts/names.h"
 #include "server/accounts/server_notes.h"
 #include "server/accounts/time_text.h"
 #include "server/accounts/trouble.h"
-#include "server/local_access.h"
 #include "server/ops/erase.h"
 
 namespace vexil::server {

@@ -11,7 +11,7 @@
 
 #include "server/accounts/account_services.h"
 #include "server/api/router.h"
-#include "server/hub/hub.h"
+#include "server/rooms/hub.h"
 
 namespace vexil::server {
 

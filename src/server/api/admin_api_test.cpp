@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "server/accounts/local_access.h"
 #include "server/api/accounts_api.h"
-#include "server/local_access.h"
 #include "tests/support/account_world.h"
 
 namespace vexil::server {

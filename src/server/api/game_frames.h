@@ -1,8 +1,8 @@
 // GET /api/games/{id}/frames: a game to look back over, also while it is being played.
 #pragma once
 
+#include "server/accounts/services.h"
 #include "server/api/router.h"
-#include "server/services.h"
 #include "server/tools/background_jobs.h"
 
 namespace vexil::server {

@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "server/accounts/services.h"
 #include "server/api/router.h"
-#include "server/services.h"
 
 namespace vexil::server {
 

@@ -1,8 +1,8 @@
 // Games and notices as ndjson: one JSON object a line for as long as the client stays.
 #pragma once
 
+#include "server/accounts/services.h"
 #include "server/api/router.h"
-#include "server/services.h"
 
 namespace vexil::server {
 

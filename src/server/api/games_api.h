@@ -1,9 +1,9 @@
 // The games over HTTP: make, join, look, act, follow, export.
 #pragma once
 
+#include "server/accounts/services.h"
 #include "server/api/router.h"
-#include "server/lobby.h"
-#include "server/services.h"
+#include "server/lobby/lobby.h"
 
 namespace vexil::server {
 

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "server/accounts/authenticator.h"
-#include "server/hub/hub.h"
-#include "server/loop.h"
+#include "server/core/loop.h"
 #include "server/net/http.h"
+#include "server/rooms/hub.h"
 
 namespace vexil::server {
 

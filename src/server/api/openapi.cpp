@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "server/secrets.h"
+#include "server/core/secrets.h"
 
 namespace vexil::server {
 namespace {

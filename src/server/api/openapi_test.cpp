@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 #include <set>
 
-#include "server/app.h"
+#include "server/app/app.h"
 #include "store/sqlite.h"
 #include "tests/support/manual_loop.h"
 #include "tests/support/seeded_secrets.h"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "server/api/origin.h"
-#include "server/log.h"
+#include "server/core/log.h"
 
 namespace vexil::server {
 namespace {

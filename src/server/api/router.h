@@ -14,10 +14,10 @@
 #include "server/accounts/authenticator.h"
 #include "server/accounts/rate_limit.h"
 #include "server/accounts/shared_limits.h"
-#include "server/config.h"
+#include "server/config/config.h"
+#include "server/core/task.h"
 #include "server/game/command.h"
 #include "server/net/http.h"
-#include "server/task.h"
 
 namespace vexil::server {
 

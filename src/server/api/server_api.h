@@ -1,9 +1,9 @@
 // About the server itself: health, figures, name and version.
 #pragma once
 
+#include "server/accounts/services.h"
 #include "server/api/router.h"
-#include "server/metrics.h"
-#include "server/services.h"
+#include "server/core/metrics.h"
 
 namespace vexil::server {
 

@@ -3,10 +3,10 @@
 // answered before it is durable.
 #pragma once
 
+#include "server/accounts/services.h"
 #include "server/api/router.h"
-#include "server/lobby.h"
-#include "server/notices.h"
-#include "server/services.h"
+#include "server/lobby/lobby.h"
+#include "server/lobby/notices.h"
 
 namespace vexil::server {
 

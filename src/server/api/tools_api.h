@@ -8,7 +8,7 @@
 #include "server/accounts/account_services.h"
 #include "server/accounts/rate_limit.h"
 #include "server/api/router.h"
-#include "server/secrets.h"
+#include "server/core/secrets.h"
 #include "server/tools/analyses.h"
 #include "server/tools/background_jobs.h"
 #include "server/tools/far_analyses.h"

@@ -15,8 +15,8 @@
 
 #include "server/bots/bot_seat.h"
 #include "server/bots/think_pool.h"
-#include "server/config.h"
-#include "server/hub/hub.h"
+#include "server/config/config.h"
+#include "server/rooms/hub.h"
 #include "store/peers.h"
 
 namespace vexil::server {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/work_threads.h"
+#include "server/core/work_threads.h"
 
 namespace vexil::server {
 namespace {

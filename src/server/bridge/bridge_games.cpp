@@ -7,7 +7,7 @@
 #include <array>
 #include <utility>
 
-#include "server/secrets.h"
+#include "server/core/secrets.h"
 
 namespace vexil::server {
 namespace json = boost::json;

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "server/bridge/seat_driver.h"
-#include "server/loop.h"
+#include "server/core/loop.h"
 
 namespace vexil::server {
 

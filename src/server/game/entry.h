@@ -10,8 +10,8 @@
 #include "base/result.h"
 #include "rules/ending.h"
 #include "rules/square.h"
-#include "server/loop.h"
-#include "server/secrets.h"
+#include "server/core/loop.h"
+#include "server/core/secrets.h"
 
 namespace vexil::server {
 

@@ -7,7 +7,7 @@
 
 #include "base/result.h"
 #include "notation/record.h"
-#include "server/secrets.h"
+#include "server/core/secrets.h"
 
 namespace vexil::server {
 

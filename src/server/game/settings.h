@@ -9,7 +9,7 @@
 
 #include "base/result.h"
 #include "rules/square.h"
-#include "server/loop.h"
+#include "server/core/loop.h"
 
 namespace vexil::server {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "server/loop.h"
+#include "server/core/loop.h"
 #include "server/net/http.h"
 
 namespace vexil::server {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/loop.h"
+#include "server/core/loop.h"
 #include "server/net/http.h"
 
 namespace vexil::server {

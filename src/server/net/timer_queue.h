@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "server/loop.h"
+#include "server/core/loop.h"
 
 namespace vexil::server {
 

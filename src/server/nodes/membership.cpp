@@ -4,7 +4,7 @@
 #include <exception>
 #include <utility>
 
-#include "server/log.h"
+#include "server/core/log.h"
 
 namespace vexil::server {
 namespace {

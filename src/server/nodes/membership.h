@@ -8,9 +8,9 @@
 #include <string>
 #include <unordered_set>
 
-#include "server/loop.h"
+#include "server/core/loop.h"
+#include "server/core/task.h"
 #include "server/nodes/nodes.h"
-#include "server/task.h"
 #include "store/peers.h"
 
 namespace vexil::server {

@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "server/secrets.h"
+#include "server/core/secrets.h"
 
 namespace vexil::server {
 namespace {

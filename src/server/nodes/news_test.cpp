@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/secrets.h"
+#include "server/core/secrets.h"
 
 namespace vexil::server {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "base/result.h"
 #include "notation/record.h"
+#include "server/core/secrets.h"
 #include "server/game/entry.h"
 #include "server/game/settings.h"
-#include "server/secrets.h"
 #include "store/store.h"
 
 namespace vexil::server {

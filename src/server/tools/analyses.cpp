@@ -7,7 +7,7 @@
 #include "arena/analyse_record.h"
 #include "arena/analysis_json.h"
 #include "arena/json_text.h"
-#include "server/work_threads.h"
+#include "server/core/work_threads.h"
 
 namespace vexil::server {
 

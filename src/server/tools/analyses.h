@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "notation/record.h"
+#include "server/core/loop.h"
+#include "server/core/secrets.h"
 #include "server/game/command.h"
-#include "server/loop.h"
-#include "server/secrets.h"
 
 namespace vexil::server {
 

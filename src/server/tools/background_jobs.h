@@ -8,10 +8,10 @@
 #include <optional>
 #include <utility>
 
+#include "server/core/loop.h"
+#include "server/core/task.h"
+#include "server/core/work_threads.h"
 #include "server/game/command.h"
-#include "server/loop.h"
-#include "server/task.h"
-#include "server/work_threads.h"
 
 namespace vexil::server {
 

@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "server/loop.h"
+#include "server/core/loop.h"
+#include "server/core/task.h"
 #include "server/nodes/nodes.h"
-#include "server/task.h"
 #include "server/tools/analyses.h"
 
 namespace vexil::server {

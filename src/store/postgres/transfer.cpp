@@ -22,7 +22,7 @@ using postgres::Connection;
 // Filling a large table, and its last checks, are one statement each.
 constexpr std::chrono::hours kPatience{6};
 
-// What a server writes once a second while a clock runs (server/heartbeat.h). Nodes have their
+// What a server writes once a second while a clock runs (server/app/heartbeat.h). Nodes have their
 // beats instead, which stay behind in the table `nodes`.
 constexpr const char* kAlive = "alive";
 

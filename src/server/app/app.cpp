@@ -1,0 +1,224 @@
+#include "server/app/app.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "server/accounts/account_services.h"
+#include "server/accounts/local_access.h"
+#include "server/accounts/rating_book.h"
+#include "server/accounts/services.h"
+#include "server/api/accounts_api.h"
+#include "server/api/game_frames.h"
+#include "server/api/games_api.h"
+#include "server/api/openapi.h"
+#include "server/api/pages.h"
+#include "server/api/router.h"
+#include "server/api/server_api.h"
+#include "server/api/socket.h"
+#include "server/api/tools_api.h"
+#include "server/app/heartbeat.h"
+#include "server/bots/bot_runner.h"
+#include "server/core/metrics.h"
+#include "server/lobby/abort_tracker.h"
+#include "server/lobby/lobby.h"
+#include "server/lobby/notices.h"
+#include "server/lobby/rematches.h"
+#include "server/nodes/membership.h"
+
+namespace vexil::server {
+
+class App::Parts {
+ public:
+  Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& the_secrets,
+        store::Peers* peers);
+
+  // Takes up the games: all of them where this server is the first on the store or the only one.
+  Task<void> take_up(bool first, Millis stopped, Millis joined);
+
+  Config config;
+  Loop& loop;
+  Secrets& secrets;
+  Nodes nodes;
+  SharedLimits limits;
+  Database database;
+  Authenticator authenticator;
+  Hub hub;
+  Services services;
+  Passwords passwords;
+  AccountEdits edits;
+  AccountServices accounts;
+  Lobby lobby;
+  Notices notices;
+  AccountsApi accounts_api;
+  RatingBook ratings;
+  Rematches rematches;
+  AbortTracker abort_tracker;
+  Metrics metrics;
+  Heartbeat heartbeat;
+  Router router;
+  ToolsApi tools;  // It and the bots have threads, which end first.
+  BotRunner bots;
+  std::unique_ptr<Membership> membership;  // Null where there are no other nodes.
+  Network* network = nullptr;
+
+ private:
+  [[nodiscard]] Membership::Acts acts();
+  bool heard_ = false;  // The hub hears the other nodes.
+};
+
+App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
+                  Secrets& the_secrets, store::Peers* peers)
+    : config(the_config),
+      loop(the_loop),
+      secrets(the_secrets),
+      nodes(peers),
+      limits(nodes, loop),
+      database(store, loop, nodes),
+      authenticator(config, database, secrets, loop, nodes, limits),
+      hub(loop, database, secrets, config.hub, &nodes),
+      services{config, loop, database, secrets, nodes, limits, authenticator, hub},
+      passwords(loop),
+      edits(database, authenticator, loop),
+      accounts{config, loop, database, secrets, nodes, limits, authenticator, passwords, edits},
+      lobby(loop),
+      accounts_api(accounts, hub, [this](const std::string& text) { notices.announce(text); }),
+      ratings(database, loop),
+      rematches(services),
+      abort_tracker(edits, loop),
+      heartbeat(loop, database, hub),
+      router(config, authenticator, loop, limits),
+      tools(accounts),
+      bots(loop, hub, config.bots, std::make_unique<ThinkPool>(config.bots.threads), peers) {
+  if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
+  for (HubListener* listener :
+       {static_cast<HubListener*>(&lobby), static_cast<HubListener*>(&notices),
+        static_cast<HubListener*>(&rematches), static_cast<HubListener*>(&conduct),
+        static_cast<HubListener*>(&ratings), static_cast<HubListener*>(&bots)})
+    hub.add_listener(*listener);
+  add_game_routes(router, services, lobby);
+  add_socket_routes(router, services, lobby, notices);
+  add_server_routes(router, services, metrics);
+  accounts_api.add_to(router);
+  tools.add_to(router);
+  add_game_frames_route(router, services, tools.jobs());
+  add_openapi_route(router);
+  add_pages(router);
+  metrics.gauge("vexil_live_games", "Games that are not over",
+                [this] { return static_cast<double>(hub.live_count()); });
+  metrics.gauge("vexil_bot_seats", "Seats held by our bots",
+                [this] { return static_cast<double>(bots.seats()); });
+  metrics.counter("vexil_transactions_total", "Durable transactions",
+                  [&store] { return static_cast<double>(store.figures().transactions); });
+  metrics.counter("vexil_commits_total", "Commits that made them durable",
+                  [&store] { return static_cast<double>(store.figures().commits); });
+  metrics.counter("vexil_store_failures_total", "Transactions that the disk did not take",
+                  [&store] { return static_cast<double>(store.figures().failures); });
+  metrics.gauge("vexil_store_waiting", "Transactions that wait for their commit",
+                [&store] { return static_cast<double>(store.figures().waiting); });
+}
+
+Task<void> App::Parts::take_up(bool first, Millis stopped, Millis joined) {
+  Task<void> loading = hub.load();
+  co_await loading;
+  if (heard_) {
+    Task<void> catching_up = hub.catch_up_all();
+    co_await catching_up;
+  }
+  if (first) {
+    Task<void> rating = ratings.catch_up();
+    co_await rating;
+    Task<void> resuming = hub.resume_all(stopped, joined);
+    co_await resuming;
+  }
+  if (!nodes.alone() && !std::exchange(heard_, true)) hub.join();
+}
+
+Membership::Acts App::Parts::acts() {
+  Membership::Acts acts;
+  acts.take_up = [this](const store::Joined& joined) -> Task<void> {
+    // Where the data came from a server without nodes, its own beat is the last one.
+    const bool first = joined.first;
+    const Millis now = joined.now;
+    Millis stopped = joined.stopped;
+    Task<Millis> reading = heartbeat.last();
+    stopped = std::max(stopped, co_await reading);
+    Task<void> taking_up = take_up(first, stopped, now);
+    co_await taking_up;
+  };
+  acts.pulse = [this](const store::Pulse& pulse) {
+    hub.pulse(pulse.others, pulse.now);
+    bots.set_work(pulse.work);
+  };
+  acts.bury = [this](const std::string& node, Millis beat) {
+    hub.credit(node, beat);
+    // What it left undone.
+    start(ratings.catch_up(), [](const std::exception_ptr&) {});
+  };
+  acts.suspend = [this](bool suspended) {
+    hub.suspend(suspended);
+    router.suspend(suspended);
+    if (suspended && network != nullptr) network->send_away();
+  };
+  return acts;
+}
+
+App::App(const Config& config, Loop& loop, store::Store& store, Secrets& secrets,
+         store::Peers* peers)
+    : parts_(std::make_unique<Parts>(config, loop, store, secrets, peers)) {}
+
+App::~App() = default;
+
+HttpService& App::service() { return parts_->router; }
+
+Task<void> App::begin() {
+  if (parts_->membership) {
+    Task<void> joining = parts_->membership->begin();
+    co_await joining;
+    co_return;
+  }
+  Task<Millis> reading = parts_->heartbeat.last();
+  const Millis stopped = co_await reading;
+  Task<void> taking_up = parts_->take_up(true, stopped, 0);
+  co_await taking_up;
+  parts_->heartbeat.begin();
+}
+
+Task<void> App::let_command_line_in(std::string url) {
+  return open_local_access(parts_->database, parts_->secrets, parts_->config.data, std::move(url),
+                           parts_->loop.now());
+}
+
+void App::watch_network(Network& network) {
+  parts_->network = &network;
+  Metrics& metrics = parts_->metrics;
+  metrics.gauge("vexil_connections", "Open connections",
+                [&network] { return static_cast<double>(network.figures().connections); });
+  metrics.gauge("vexil_sockets", "Open WebSockets",
+                [&network] { return static_cast<double>(network.figures().sockets); });
+  metrics.counter("vexil_connections_refused_total", "Connections refused by a limit",
+                  [&network] { return static_cast<double>(network.figures().refused); });
+  metrics.counter("vexil_bytes_in_total", "Bytes received",
+                  [&network] { return static_cast<double>(network.figures().bytes_in); });
+  metrics.counter("vexil_bytes_out_total", "Bytes sent",
+                  [&network] { return static_cast<double>(network.figures().bytes_out); });
+}
+
+Task<void> App::end() {
+  const bool others_go_on = parts_->membership && parts_->membership->others_live();
+  const bool cut_off = parts_->membership && parts_->membership->is_cut_off();
+  parts_->notices.announce(
+      others_go_on ? "This server stops; another one goes on with your games."
+                   : "The server stops for a moment. Your games are kept, clocks stand still.");
+  parts_->heartbeat.end();
+  close_local_access(parts_->config.data);
+  if (others_go_on || cut_off) {
+    parts_->hub.stop();
+  } else {
+    Task<void> pausing = parts_->hub.pause_all();
+    co_await pausing;
+  }
+  if (parts_->membership) parts_->membership->leave();
+}
+
+}  // namespace vexil::server

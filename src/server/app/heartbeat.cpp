@@ -1,0 +1,52 @@
+#include "server/app/heartbeat.h"
+
+#include <charconv>
+#include <string>
+#include <utility>
+
+namespace vexil::server {
+namespace {
+
+constexpr Millis kHeartbeatPause = 1000;
+constexpr const char* kKey = "alive";
+
+bool a_clock_runs(const Hub& hub) {
+  bool runs = false;
+  hub.each_live([&runs](const ServedGame& game, const store::Game& row) {
+    const bool timed =
+        row.status == store::GameStatus::kRunning
+            ? game.settings().clock.has_value()
+            : row.status == store::GameStatus::kSetup && game.settings().setup_time > 0;
+    runs = runs || timed;
+  });
+  return runs;
+}
+
+}  // namespace
+
+Task<Millis> Heartbeat::last() {
+  Task<std::optional<std::string>> reading =
+      database_.read([](store::Reader& reader) { return reader.meta(kKey); });
+  const std::optional<std::string> text = co_await reading;
+  Millis time = 0;
+  if (text) std::from_chars(text->data(), text->data() + text->size(), time);
+  co_return time;
+}
+
+void Heartbeat::begin() { beat(); }
+
+void Heartbeat::end() {
+  if (timer_) loop_.cancel(*timer_);
+  timer_.reset();
+}
+
+void Heartbeat::beat() {
+  if (a_clock_runs(hub_)) {
+    store::Transaction writes;
+    writes.emplace_back(store::PutMeta{kKey, std::to_string(loop_.now())});
+    database_.store().submit(std::move(writes), [](const store::Committed&) {});
+  }
+  timer_ = loop_.at(loop_.now() + kHeartbeatPause, [this] { beat(); });
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,33 @@
+// When the server was last known to run, for the day it does not stop in order: written once a
+// second while a clock runs. What a player used of his turn until then counts, the time after it
+// does not.
+#pragma once
+
+#include <optional>
+
+#include "server/core/loop.h"
+#include "server/nodes/database.h"
+#include "server/rooms/hub.h"
+
+namespace vexil::server {
+
+class Heartbeat {
+ public:
+  Heartbeat(Loop& loop, Database& database, Hub& hub)
+      : loop_(loop), database_(database), hub_(hub) {}
+
+  // The last beat of the server before this one; 0 where there is none, so that nothing counts.
+  Task<Millis> last();
+  void begin();
+  void end();
+
+ private:
+  void beat();
+
+  Loop& loop_;
+  Database& database_;
+  Hub& hub_;
+  std::optional<Loop::TimerId> timer_;
+};
+
+}  // namespace vexil::server

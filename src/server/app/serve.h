@@ -1,0 +1,24 @@
+// A server from its first to its last moment, on the caller's thread.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "server/config/config.h"
+
+namespace vexil::server {
+
+struct ServeOptions {
+  Config config;
+  bool any_port = false;     // The port is only a wish: where it is in use, the next free one.
+  bool group_commit = true;  // False: one commit a transaction, to measure what grouping brings.
+  std::function<void(std::uint16_t port)> listening;  // Called once people can come.
+};
+
+// Returns when it was told to stop (SIGINT, SIGTERM) and everything is safe, or with the sentence
+// that says why it cannot run.
+[[nodiscard]] Result<void> serve(const ServeOptions& options);
+
+}  // namespace vexil::server

@@ -1,0 +1,41 @@
+#include "server/core/log.h"
+
+#include <spdlog/pattern_formatter.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <memory>
+
+#include "arena/json_text.h"
+
+namespace vexil::server {
+namespace {
+
+// The pattern begins the object with the time; what is told here ends it.
+std::string rest_of_line(std::string_view event, LogFields fields) {
+  JsonObject object;
+  object.text("event", event);
+  for (const auto& [name, value] : fields) object.text(name, value);
+  return object.done().substr(1);
+}
+
+}  // namespace
+
+void log_info(std::string_view event, LogFields fields) {
+  spdlog::info("{}", rest_of_line(event, fields));
+}
+
+void log_error(std::string_view event, LogFields fields) {
+  spdlog::error("{}", rest_of_line(event, fields));
+}
+
+void begin_log() {
+  auto logger =
+      std::make_shared<spdlog::logger>("vexil", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+  logger->set_formatter(std::make_unique<spdlog::pattern_formatter>(
+      R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v)", spdlog::pattern_time_type::utc));
+  logger->flush_on(spdlog::level::info);
+  spdlog::set_default_logger(std::move(logger));
+}
+
+}  // namespace vexil::server

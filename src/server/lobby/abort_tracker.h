@@ -1,0 +1,21 @@
+// Who leaves games before they begin: counted for the delay in pairing (lobby.h).
+#pragma once
+
+#include "server/accounts/edits.h"
+#include "server/rooms/hub.h"
+
+namespace vexil::server {
+
+class AbortTracker final : public HubListener {
+ public:
+  AbortTracker(AccountEdits& edits, Loop& loop) : edits_(edits), loop_(loop) {}
+  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+
+ private:
+  Task<void> count(std::string account);
+
+  AccountEdits& edits_;
+  Loop& loop_;
+};
+
+}  // namespace vexil::server

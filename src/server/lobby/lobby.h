@@ -1,0 +1,51 @@
+// The games that wait for anybody, and who may take part in pairing now.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/core/loop.h"
+#include "server/game/served_game.h"
+#include "server/rooms/hub.h"
+
+namespace vexil::server {
+
+class Lobby final : public HubListener {
+ public:
+  explicit Lobby(Loop& loop) : loop_(loop) {}
+
+  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override {
+    changed(game, entries);
+  }
+
+  // {"games":[...]}: everybody sees the same.
+  [[nodiscard]] std::shared_ptr<const std::string> text() const;
+  // Told the text now and soon after every change, until the token dies.
+  void follow(std::weak_ptr<void> alive,
+              std::function<void(std::shared_ptr<const std::string>)> tell);
+
+ private:
+  void tell_soon();
+
+  struct Follower {
+    std::weak_ptr<void> alive;
+    std::function<void(std::shared_ptr<const std::string>)> tell;
+  };
+
+  Loop& loop_;
+  std::vector<std::pair<std::string, std::string>> waiting_;  // Ids and their JSON, oldest first.
+  std::vector<Follower> followers_;
+  bool told_soon_ = false;
+};
+
+// An hour of good conduct clears the slate.
+inline constexpr Millis kAbortsForgiven = 60 * 60'000;
+
+// How long an account that left games of late must wait before it is paired again; 0: not at all.
+[[nodiscard]] Millis pairing_delay(const store::Account& account, Millis now);
+
+}  // namespace vexil::server

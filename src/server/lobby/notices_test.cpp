@@ -1,0 +1,94 @@
+#include "server/lobby/notices.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "editions/setup.h"
+#include "notation/setup_text.h"
+
+namespace vexil::server {
+namespace {
+
+using ::testing::ElementsAre;
+
+// A game of barrage whose every change is passed on to the notices.
+class NoticesTest : public ::testing::Test {
+ protected:
+  NoticesTest() {
+    GameSettings settings;
+    settings.game = "barrage";
+    settings.creator = "red-id";
+    settings.creator_side = Side::kRed;
+    game_ = std::make_unique<ServedGame>("abcdefgh", settings, *Catalog::shipped().open("barrage"));
+    for (const Side side : kSides)
+      notices_.follow(
+          side == Side::kRed ? "red-id" : "blue-id", alive_,
+          [this, side](const auto& text) { told_[at(side)].push_back(type_of(*text)); });
+  }
+  static std::string type_of(const std::string& text) {
+    const std::size_t begin = text.find("\"type\":\"") + 8;
+    return text.substr(begin, text.find('"', begin) - begin);
+  }
+  void take_in(const Decided<std::vector<GameEntry>>& entries) {
+    ASSERT_TRUE(entries) << entries.error().text;
+    for (const GameEntry& entry : *entries) ASSERT_TRUE(game_->apply_entry(entry));
+    for (auto& told : told_) told.clear();
+    notices_.changed(*game_, *entries);
+  }
+  void give(Side side, CommandKind kind, std::string text = "") {
+    Actor actor;
+    actor.side = side;
+    Command command;
+    command.kind = kind;
+    command.text = std::move(text);
+    command.turn = game_->turn();
+    command.part = game_->part();
+    take_in(game_->decide(actor, command, {}, {}, 0));
+  }
+  void begin_game() {
+    take_in(game_->decide_seat({"red-id", "Ruth", false, 0}, std::nullopt, 0));
+    take_in(game_->decide_seat({"blue-id", "Bob", false, 0}, std::nullopt, 0));
+    for (const Side side : kSides) {
+      Random random(at(side));
+      const Game& game = *game_->game();
+      give(side, CommandKind::kReady, print_setup(game, side, random_setup(game, random)));
+    }
+  }
+
+  Notices notices_;
+  std::shared_ptr<int> alive_ = std::make_shared<int>();
+  std::unique_ptr<ServedGame> game_;
+  std::array<std::vector<std::string>, 2> told_;
+};
+
+TEST_F(NoticesTest, ABeginningIsToldToBothAndTheFirstTurnToRed) {
+  begin_game();
+  EXPECT_THAT(told_[0], ElementsAre("began", "your-turn"));
+  EXPECT_THAT(told_[1], ElementsAre("began"));
+}
+
+TEST_F(NoticesTest, AnOfferIsNewsToTheOtherSideOnly) {
+  begin_game();
+  give(Side::kRed, CommandKind::kOfferDraw);
+  EXPECT_THAT(told_[0], ElementsAre());
+  EXPECT_THAT(told_[1], ElementsAre("draw-offer"));
+}
+
+TEST_F(NoticesTest, AnEndIsToldOnceAndLaterChatIsNone) {
+  begin_game();
+  give(Side::kRed, CommandKind::kResign);
+  EXPECT_THAT(told_[0], ElementsAre("ended"));
+  EXPECT_THAT(told_[1], ElementsAre("ended"));
+  give(Side::kRed, CommandKind::kChat, "well played");
+  EXPECT_THAT(told_[1], ElementsAre());
+}
+
+TEST_F(NoticesTest, WhoHasGoneIsToldNothing) {
+  begin_game();
+  alive_.reset();
+  give(Side::kRed, CommandKind::kResign);
+  EXPECT_THAT(told_[1], ElementsAre());
+}
+
+}  // namespace
+}  // namespace vexil::server

@@ -1,0 +1,93 @@
+#include "server/lobby/rematches.h"
+
+#include <utility>
+
+namespace vexil::server {
+namespace {
+
+constexpr Millis kRematchRetryPause = 5000;
+// Longer than it takes to notice that a node is gone.
+constexpr Millis kOthersPause = 8000;
+
+// Where the id of the game that follows is kept: written with it, and only once.
+std::string key_of(const std::string& old) { return "rematch:" + old; }
+
+struct NextGame {
+  GameSettings settings;
+  std::vector<PlayerName> players;
+};
+
+// Everybody moves to the other side, whoever made the first game.
+NextGame swapped(const ServedGame& game) {
+  NextGame next{game.settings(), {}};
+  next.settings.rematch_of = game.id();
+  const bool made_by_red = game.player(Side::kRed)->account == next.settings.creator;
+  next.settings.creator_side = made_by_red ? Side::kBlue : Side::kRed;
+  next.players.push_back(*game.player(made_by_red ? Side::kRed : Side::kBlue));
+  if (next.settings.opponent != Opponent::kHotSeat)
+    next.players.push_back(*game.player(made_by_red ? Side::kBlue : Side::kRed));
+  return next;
+}
+
+}  // namespace
+
+void Rematches::changed(const ServedGame& game, const std::vector<GameEntry>& /*entries*/) {
+  if (game.rematch_agreed() && under_way_.insert(game.id()).second) attempt(game.id());
+}
+
+void Rematches::heard(const ServedGame& game, const std::vector<GameEntry>& /*entries*/) {
+  if (game.rematch_agreed() && under_way_.insert(game.id()).second)
+    attempt_later(game.id(), kOthersPause);
+}
+
+void Rematches::attempt_later(const std::string& old, Millis pause) {
+  services_.loop.at(services_.loop.now() + pause, [this, old] { attempt(old); });
+}
+
+void Rematches::attempt(const std::string& old) {
+  start(begin(old), [this, old](std::optional<bool> done, const std::exception_ptr&) {
+    if (done && *done)
+      under_way_.erase(old);
+    else
+      attempt_later(old, kRematchRetryPause);
+  });
+}
+
+// False where something could not be saved.
+Task<bool> Rematches::begin(std::string old) {
+  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(old);
+  const std::shared_ptr<const ServedGame> game = co_await finding;
+  if (!game || !game->rematch_agreed()) co_return true;
+  Task<std::string> making = next_game(game);
+  const std::string next = co_await making;
+  if (next.empty()) co_return false;
+  GameEntry link;
+  link.kind = EntryKind::kRematch;
+  link.text = next;
+  Task<Decided<void>> linking = services_.hub.append(old, link);
+  const Decided<void> linked = co_await linking;
+  co_return linked.has_value();
+}
+
+Task<std::string> Rematches::next_game(std::shared_ptr<const ServedGame> game) {
+  auto look = [key = key_of(game->id())](store::Reader& reader) {
+    return reader.meta(key).value_or(std::string());
+  };
+  Task<std::string> reading = services_.database.read(look);
+  const std::string known = co_await reading;
+  if (!known.empty()) co_return known;
+  NextGame made = swapped(*game);
+  made.settings.seed = services_.secrets.seed();
+  const std::string next = services_.secrets.game_id();
+  store::Transaction with;
+  with.emplace_back(store::CreateMeta{key_of(game->id()), next});
+  Task<Decided<std::string>> creating = services_.hub.create(
+      next, std::move(made.settings), std::move(made.players), std::move(with));
+  const Decided<std::string> created = co_await creating;
+  if (created) co_return next;
+  // Another node may have been first.
+  Task<std::string> reading_again = services_.database.read(look);
+  co_return co_await reading_again;
+}
+
+}  // namespace vexil::server

@@ -1,0 +1,33 @@
+// When both players want to play again: a new game, sides swapped, and a link from the old one. It
+// is the node that wrote the second offer that makes the game. Another one does it some seconds
+// later where that has not happened; should both, the store lets only one of the games be made.
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/accounts/services.h"
+
+namespace vexil::server {
+
+class Rematches final : public HubListener {
+ public:
+  explicit Rematches(const Services& services) : services_(services) {}
+  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+
+ private:
+  // Tried again until it is done: neither player can offer a second time.
+  void attempt(const std::string& old);
+  void attempt_later(const std::string& old, Millis pause);
+  Task<bool> begin(std::string old);
+  // The game that follows, which is made where it is not there; empty where it could not be saved.
+  Task<std::string> next_game(std::shared_ptr<const ServedGame> game);
+
+  Services services_;
+  std::set<std::string> under_way_;  // Games whose rematch is being made.
+};
+
+}  // namespace vexil::server

@@ -1,0 +1,78 @@
+// The store as coroutines see it: writes and reads happen on threads of their own, the awaiting
+// code goes on on the logic thread.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <queue>
+#include <thread>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "server/core/loop.h"
+#include "server/core/task.h"
+#include "server/nodes/nodes.h"
+#include "store/store.h"
+
+namespace vexil::server {
+
+class Database {
+ public:
+  Database(store::Store& store, Loop& loop, int reader_threads = 2);
+  // The same, and `nodes` hear of what was committed.
+  Database(store::Store& store, Loop& loop, const Nodes& nodes);
+  ~Database();  // Waits for the reads that run.
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
+
+  // Resumes when the transaction is durable or refused.
+  [[nodiscard]] Callback<store::Committed> commit(store::Transaction transaction);
+
+  // Runs `look` with a reader on another thread and resumes with what it returned. A broken
+  // database throws std::runtime_error here. `look` must hold what it needs by value.
+  template <class Look>
+  auto read(Look look) -> Task<std::invoke_result_t<Look, store::Reader&>> {
+    using T = std::invoke_result_t<Look, store::Reader&>;
+    struct Outcome {
+      std::optional<T> value;
+      std::exception_ptr failure;
+    };
+    auto begin = [this, look = std::move(look)](std::function<void(Outcome)> done) {
+      enqueue([this, look, done = std::move(done)](store::Reader& reader) {
+        auto outcome = std::make_shared<Outcome>();
+        try {
+          outcome->value.emplace(look(reader));
+        } catch (...) {
+          outcome->failure = std::current_exception();
+        }
+        loop_.post([outcome, done] { done(std::move(*outcome)); });
+      });
+    };
+    Callback<Outcome> reading(std::move(begin));
+    Outcome outcome = co_await reading;
+    if (outcome.failure) std::rethrow_exception(outcome.failure);
+    co_return std::move(*outcome.value);
+  }
+
+  [[nodiscard]] store::Store& store() { return store_; }
+
+ private:
+  using Job = std::function<void(store::Reader&)>;
+  void enqueue(Job job);
+  void work();
+
+  store::Store& store_;
+  Loop& loop_;
+  const Nodes* nodes_ = nullptr;  // Null where there is nobody to tell.
+  std::mutex mutex_;
+  std::condition_variable ready_;
+  std::queue<Job> jobs_;
+  bool stopping_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace vexil::server

@@ -47,8 +47,11 @@ Action* emit_powers(const Edition& edition, const Position& position, Action* ou
   return out;
 }
 
-bool is_judged(Verb verb) {
-  return verb == Verb::kMove || verb == Verb::kFly || verb == Verb::kQuick || verb == Verb::kVortex;
+// Whether the repetition rules look at the action. An advance has no square that it starts from.
+bool is_judged(const Edition& edition, const Position& position, Action action) {
+  if (action.verb() == Verb::kMove) return true;
+  return action.from() != Square::kNone &&
+         moves_like_plain(edition, position.on(action.from()).type, action.verb());
 }
 
 // Drops what the two repetition rules refuse; they have something to say in few positions.
@@ -60,7 +63,7 @@ Action* drop_repetitions(const Edition& edition, const Position& position, const
   for (const Action* at = first; at != last; ++at) {
     const Action action = *at;
     bool refused = false;
-    if (is_judged(action.verb())) {
+    if (is_judged(edition, position, action)) {
       const bool attack = enemy.has(action.to());
       refused = ((!attack || edition.options.two_squares_attacks) &&
                  two_squares.forbids(action.from(), action.to())) ||

@@ -114,6 +114,8 @@ void KnowledgeUpdater::end_all_chases() {
 
 void KnowledgeUpdater::moved(const SeenEvent& event) {
   const bool in_blow = knowledge_.blow.verb != Verb::kPass;
+  // A user of a power is known before it acts.
+  const PowerRow* power = find_power(edition_, position_.on(event.from).type, event.verb);
   Tracked& piece = tracked_on(event.from);
   piece.mask = without(piece.mask, edition_.rooted);
   position_.on(event.from).facts |= Piece::kMoved;
@@ -122,7 +124,7 @@ void KnowledgeUpdater::moved(const SeenEvent& event) {
     end_run_of(position_.run[at(event.side)], event.from);
   move_piece(edition_, position_, event.from, event.to);
   if (in_blow) return;
-  if (event.verb == Verb::kRampage) {
+  if (power != nullptr && power->effect == Effect::kBurst) {
     for (Bitboard left = king_spread(Bitboard(event.to)) & position_.all(); left.any();)
       expose(left.pop());
     return end_all_chases();

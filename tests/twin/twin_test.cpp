@@ -8,9 +8,11 @@
 #include <sstream>
 
 #include "notation/action_text.h"
+#include "notation/redact.h"
 #include "notation/stream.h"
 #include "notation/stream_reader.h"
 #include "support/played_game.h"
+#include "support/unusual_editions.h"
 #include "twin/game_names.h"
 #include "view/fits.h"
 #include "view/sampler.h"
@@ -57,6 +59,16 @@ std::unique_ptr<View> table(const Referee& referee, Viewer viewer) {
   return view;
 }
 
+Result<std::string> stream_of(const PlayedGame& played, std::size_t turns, Viewer viewer) {
+  return write_stream(record_of(played, turns), viewer, 1, catalog_of(played.game->id));
+}
+
+// The record that the viewer has while the game runs.
+std::string seen_record(const PlayedGame& played, std::size_t turns, Viewer viewer) {
+  return print_record(
+      redact(record_of(played, turns), seat_of(viewer), catalog_of(played.game->id)).value());
+}
+
 bool same_start(const PlayedGame& one, const PlayedGame& two) {
   return one.setups.red == two.setups.red && one.setups.blue == two.setups.blue &&
          one.turns == two.turns;
@@ -73,7 +85,7 @@ void compare_twin(const PlayedGame& played, const PlayedGame& twin, std::size_t 
     ++tally.impossible;
     return;
   }
-  const auto twin_stream = write_stream(record_of(twin, turns), viewer, 1);
+  const auto twin_stream = stream_of(twin, turns, viewer);
   ASSERT_TRUE(twin_stream) << twin_stream.error().message;
   // An end that one world has and the other has not changes the game's course.
   if (other->ending() != view.ending) {
@@ -86,6 +98,7 @@ void compare_twin(const PlayedGame& played, const PlayedGame& twin, std::size_t 
                                       << print_record(record_of(played, turns));
   EXPECT_TRUE(*recall(*other, viewer) == view);
   EXPECT_TRUE(*table(*other, viewer) == *table(*referee_of(played, turns), viewer));
+  EXPECT_EQ(seen_record(twin, turns, viewer), seen_record(played, turns, viewer));
 }
 
 std::vector<std::string> action_texts(const Game& game, const ActionList& actions) {
@@ -96,8 +109,9 @@ std::vector<std::string> action_texts(const Game& game, const ActionList& action
 }
 
 // Reads the stream back and compares with what the core computed.
-void check_completeness(const std::string& stream, const Referee& referee, Viewer viewer) {
-  StreamReader reader;
+void check_completeness(const Game& game, const std::string& stream, const Referee& referee,
+                        Viewer viewer) {
+  StreamReader reader(catalog_of(game.id));
   View rebuilt;
   std::istringstream lines(stream);
   for (std::string line; std::getline(lines, line);) {
@@ -118,9 +132,9 @@ void check_moment(const PlayedGame& played, std::size_t turns, Viewer viewer, in
                   Random& random, Tally& tally) {
   const auto referee = referee_of(played, turns);
   ASSERT_NE(referee, nullptr);
-  const auto stream = write_stream(record_of(played, turns), viewer, 1);
+  const auto stream = stream_of(played, turns, viewer);
   ASSERT_TRUE(stream) << stream.error().message;
-  check_completeness(*stream, *referee, viewer);
+  check_completeness(*played.game, *stream, *referee, viewer);
   const Knowledge& knowledge = referee->knowledge(viewer);
   const auto view = recall(*referee, viewer);
   EXPECT_TRUE(fits(played.game->edition, knowledge, referee->position()));
@@ -139,7 +153,7 @@ void check_moment(const PlayedGame& played, std::size_t turns, Viewer viewer, in
 
 Tally check_games(const std::string& name, int games, int worlds) {
   Tally tally;
-  const GamePtr game = Catalog::shipped().open(name).value();
+  const GamePtr game = catalog_of(name).open(name).value();
   for (int number = 0; number < games; ++number) {
     Random random(mix64(static_cast<std::uint64_t>(number)) ^ game->family->content_hash);
     const PlayedGame played = play_busy_game(game, random.next(), turns_of(*game));
@@ -173,6 +187,15 @@ std::string test_name(const testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
+std::vector<std::string> unusual_games() {
+  std::vector<std::string> names = unusual_editions().ids();
+  for (const std::string& id : unusual_editions().ids())
+    names.push_back(id + "+memory-aid+rescue+silent-defense+winning-defender-moves");
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(UnusualEditions, TwinWorlds, testing::ValuesIn(unusual_games()),
+                         test_name);
 INSTANTIATE_TEST_SUITE_P(EveryGame, TwinWorlds, testing::ValuesIn(games_to_watch()), test_name);
 
 }  // namespace

@@ -107,7 +107,7 @@ void Teller::tell(const SeenEvent& event, std::span<const SeenEvent> later) {
     case SeenKind::kAdvanced:
       story_.shown = true;
       return say(fmt::format("{} {} {}.", own(event.side) ? "You begin a" : "The enemy begins a",
-                             power_of(game_, Verb::kAdvance)->name,
+                             game_.power_text(Verb::kAdvance)->name,
                              direction_words(person_, event.direction)));
     case SeenKind::kFell:
       return say(fmt::format("{} on {} has nowhere to go and is lost.",
@@ -127,7 +127,7 @@ void Teller::moved(const SeenEvent& event) {
   const std::string to = square_text(event.to);
   // A winning defender that takes the square the blow came from.
   if (event.from == blow_to_) return say(fmt::format("It moves to {}.", to));
-  if (const PowerText* power = power_of(game_, event.verb); power != nullptr)
+  if (const PowerText* power = game_.power_text(event.verb, type); power != nullptr)
     return say(fmt::format("{} goes from {} to {} by {}.", subject(event.side, type),
                            square_text(event.from), to, power->name));
   say(fmt::format("{} moves from {} to {}.", subject(event.side, type), square_text(event.from),
@@ -199,9 +199,9 @@ void Teller::captured(const SeenEvent& event) {
 
 void Teller::aimed(const SeenEvent& event, std::span<const SeenEvent> later) {
   story_.shown = true;
-  const PowerText* power = power_of(game_, event.verb);
   // The user is shown by it, also where that is no news and so no event of its own.
   if (type_on(event.from) == PieceType::kNone) type_on(event.from) = after_.on(event.from).type;
+  const PowerText* power = game_.power_text(event.verb, type_on(event.from));
   const std::string who = subject(event.side, type_on(event.from));
   const Side target = other(event.side);
   const std::string what = own(target) ? fmt::format("{} on {}", object(target, type_on(event.to)),
@@ -254,12 +254,6 @@ std::string_view direction_words(Side person, Direction direction) {
                                                    "to the left"};
   const int turned = person == Side::kRed ? 0 : 2;
   return kWords[static_cast<std::size_t>((index(direction) + turned) % 4)];
-}
-
-const PowerText* power_of(const Game& game, Verb verb) {
-  for (const PowerText& power : game.family->powers)
-    if (power.row.verb == verb && applies(power, game)) return &power;
-  return nullptr;
 }
 
 void tell(const Game& game, Side person, const View& before, const View& after,

@@ -35,9 +35,6 @@ void tell(const Game& game, Side person, const View& before, const View& after,
 // A direction as the person at the board would say it: "forward", "to the left".
 [[nodiscard]] std::string_view direction_words(Side person, Direction direction);
 
-// The power behind a verb in this game; null for plain moves, strikes, rescues and the like.
-[[nodiscard]] const PowerText* power_of(const Game& game, Verb verb);
-
 // "You win: the enemy's Flag is captured." For an ending by the rules or outside of them, by the
 // words of the record's tags.
 [[nodiscard]] std::string ending_words(Side person, std::string_view result,

@@ -21,10 +21,9 @@ constexpr std::size_t kFewestWorlds = 2;
 constexpr std::size_t kMostWorlds = 24;
 constexpr double kPointsScale = 300;  // Points that make an even game 73 % won.
 
-bool only_looks(const Edition& edition, Verb verb) {
-  for (std::size_t row = 0; row < edition.power_count; ++row)
-    if (edition.powers[row].verb == verb) return edition.powers[row].effect == Effect::kReveal;
-  return false;
+bool only_looks(const Edition& edition, PieceType user, Verb verb) {
+  const PowerRow* power = find_power(edition, user, verb);
+  return power != nullptr && power->effect == Effect::kReveal;
 }
 
 }  // namespace
@@ -78,9 +77,10 @@ double RootSearch::repetition_cost(Action action) const {
   const Position& position = context_.knowledge.position;
   if (action.from() == Square::kNone || action.to() == Square::kNone) return 0;
   if (position.enemy().has(action.to())) {
-    return only_looks(context_.edition, action.verb()) && position.on(action.to()).is(Piece::kKnown)
-               ? kIdleLook
-               : 0;
+    const PieceType user = position.on(action.from()).type;
+    const bool idle = only_looks(context_.edition, user, action.verb()) &&
+                      position.on(action.to()).is(Piece::kKnown);
+    return idle ? kIdleLook : 0;
   }
   if (action.verb() != Verb::kMove) return 0;
   const std::uint64_t placement =

@@ -15,13 +15,6 @@ constexpr int kKillerOrder = 1 << 20;
 constexpr double kNegligible = 0.02;  // Outcomes less likely than this are left out.
 constexpr double kAttackedFlag = 1200;
 
-// The row of the piece's power with this verb, or nullptr for a plain move.
-const PowerRow* row_of(const Edition& edition, PieceType type, Verb verb) {
-  for (std::size_t row = edition.first_power[at(type)]; row < edition.last_power[at(type)]; ++row)
-    if (edition.powers[row].verb == verb) return &edition.powers[row];
-  return nullptr;
-}
-
 enum class Blow : std::uint8_t { kNone, kDuel, kShot, kConversion, kGuess };
 
 Blow blow_of(const PowerRow* row, Verb verb) {
@@ -92,7 +85,7 @@ bool WorldSearch::uncertain(const Position& position, Action action) const {
     return false;
   if (!position.enemy().has(action.to()) || !unknown(position, action.to())) return false;
   const PieceType attacker = position.on(action.from()).type;
-  return blow_of(row_of(edition_, attacker, action.verb()), action.verb()) != Blow::kNone;
+  return blow_of(find_power(edition_, attacker, action.verb()), action.verb()) != Blow::kNone;
 }
 
 void WorldSearch::outcomes(const Position& position, Action action,
@@ -100,7 +93,7 @@ void WorldSearch::outcomes(const Position& position, Action action,
   constexpr std::size_t kConsequences = 4;
   const Piece& target = position.on(action.to());
   const PieceType attacker = position.on(action.from()).type;
-  const PowerRow* const row = row_of(edition_, attacker, action.verb());
+  const PowerRow* const row = find_power(edition_, attacker, action.verb());
   const Blow blow = blow_of(row, action.verb());
   const auto& chances =
       context_.belief.of(context_.knowledge.holder[at(position.id_on(action.to()))]);
@@ -159,7 +152,7 @@ int WorldSearch::gain_of(const Position& position, Action action) const {
   const Piece& defender = position.on(target);
   const PieceType attacker = position.on(action.from()).type;
   const Side mover = position.to_move;
-  const PowerRow* const row = row_of(edition_, attacker, action.verb());
+  const PowerRow* const row = find_power(edition_, attacker, action.verb());
   const Blow blow = blow_of(row, action.verb());
   if (blow == Blow::kNone) return 0;
   if (blow == Blow::kDuel && mover == me_ && unknown(position, target))

@@ -151,14 +151,21 @@ class Narrator {
   }
 
   [[nodiscard]] std::string aimed(const SeenEvent& event) const {
-    std::string_view power = kVerbNames[static_cast<std::size_t>(event.verb)];
-    for (const PowerText& text : game_.family->powers)
-      if (text.row.verb == event.verb) power = text.name;
+    const PowerText* text = game_.power_text(event.verb, shown_on(event.from));
+    const std::string_view power = text != nullptr ? std::string_view(text->name) : "a power";
     std::string sentence = fmt::format("{} used {} from {} on {}", side_name(event.side), power,
                                        square_text(event.from), square_text(event.to));
     if (event.type != PieceType::kNone)
       sentence += fmt::format(" and named {}", game_.label(event.type));
     return sentence + ".";
+  }
+
+  // The type of the piece on the square, where one of the events shows it.
+  [[nodiscard]] PieceType shown_on(Square square) const {
+    const auto shown = std::ranges::find_if(events_, [&](const SeenEvent& one) {
+      return one.kind == SeenKind::kRevealed && one.to == square;
+    });
+    return shown != events_.end() ? shown->type : PieceType::kNone;
   }
 
   const Game& game_;

@@ -389,6 +389,15 @@ TEST(EditionMistake, PieceUsesAVerbInOneWay) {
   });
 }
 
+TEST(EditionMistake, OneKindOfPieceAdvances) {
+  const std::string advance =
+      "[[powers]]\nname = \"March\"\ntext = \"All go.\"\nusers = [\"9\", \"2\"]\nverb = "
+      "\"advance\"\n"
+      "reach = \"direction\"\nguard = \"none\"\neffect = \"advance\"\nsource = \"house\"\n";
+  EXPECT_EQ(message_of(std::string(kSmallEdition) + advance),
+            "small.toml:139: powers[3].users: expected no second kind of piece that advances");
+}
+
 TEST(EditionMistake, RulesHaveNamesOfTheirOwnInAGame) {
   expect_mistakes({
       {R"(name = "powers")", R"(name = "moving")",

@@ -23,7 +23,7 @@ std::string row(int number) {
 TEST(Levels, ThePageAboutPlayersHasTheTable) {
   std::string table;
   for (int number = 1; number <= kLevels; ++number) table += row(number);
-  const std::string page = file_bytes(project_file("docs/players.md"));
+  const std::string page = file_bytes(project_file("docs/research/players.md"));
   EXPECT_NE(page.find(table), std::string::npos) << table;
 }
 

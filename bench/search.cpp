@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "players/analysis.h"
 #include "players/make_player.h"
+#include "players/search/analysis.h"
 #include "rules/apply.h"
 #include "rules/generate.h"
 #include "support/seated_game.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "editions/family.h"
-#include "editions/small_edition.inl"
+#include "tests/support/small_edition.h"
 
 namespace vexil {
 namespace {

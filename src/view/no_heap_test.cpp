@@ -2,8 +2,8 @@
 #include <cstdlib>
 #include <new>
 
+#include "tests/support/small_board.h"
 #include "view/sampler.h"
-#include "view/small_board.inl"
 
 namespace {
 // Counted for the whole test program; only differences are looked at.

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <memory>
 
-#include "players/setups/world_refiner.h"
+#include "players/search/world_refiner.h"
 #include "rules/mutate.h"
 
 namespace vexil {

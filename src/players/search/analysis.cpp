@@ -1,4 +1,4 @@
-#include "players/analysis.h"
+#include "players/search/analysis.h"
 
 #include "players/random_player.h"
 #include "rules/mutate.h"

@@ -1,4 +1,4 @@
-#include "players/search_player.h"
+#include "players/search/search_player.h"
 
 #include "players/memory.h"
 #include "players/random_player.h"

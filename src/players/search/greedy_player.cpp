@@ -1,4 +1,4 @@
-#include "players/greedy_player.h"
+#include "players/search/greedy_player.h"
 
 #include <algorithm>
 #include <array>

@@ -17,7 +17,7 @@
 namespace vexil {
 namespace {
 
-// The number nearest to what somebody wrote for a cap, or off where it is no number at all.
+// The number nearest to what was written for a cap, or off where it is no number at all.
 std::string nearest_cap(std::string_view value) {
   const bool digits = !value.empty() && std::all_of(value.begin(), value.end(),
                                                     [](char c) { return c >= '0' && c <= '9'; });

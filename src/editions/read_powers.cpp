@@ -181,7 +181,7 @@ bool share_a_game(const PowerText& a, const PowerText& b) {
   return std::ranges::find_first_of(a.games, b.games) != a.games.end();
 }
 
-// An action says who uses which verb: two rows of one type with one verb could not be told apart.
+// An action says who uses which verb: two rows of one type with one verb would be the same.
 // An advance does not say who advances, so that only one kind of piece in a game can have it.
 void check_verbs(const Table& table, const Family& family, const PowerText& power) {
   for (const PowerText& other : family.powers) {

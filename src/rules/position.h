@@ -12,7 +12,7 @@
 
 namespace vexil {
 
-// A single piece, told apart from its equals for the whole game. Numbers are dealt out by starting
+// A single piece, distinct from its equals for the whole game. Numbers are given by starting
 // square, red's first, so that a number says nothing that is not public.
 enum class PieceId : std::uint8_t { kNone = 255 };
 

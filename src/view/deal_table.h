@@ -33,7 +33,7 @@ class DealTable {
   void begin(const Edition& edition, const TypeCounts& supply, std::span<const TypeMask> classes,
              const Sizes& most, std::size_t state_limit);
 
-  // The number of deals, each single piece told apart. Once there is no room left for the states it
+  // The number of deals, each single piece distinct. Once there is no room left for the states it
   // is wrong: ask full().
   [[nodiscard]] double count(const Sizes& sizes);
   [[nodiscard]] bool full() const { return full_; }

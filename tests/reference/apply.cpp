@@ -23,7 +23,7 @@ const Power* power_used(const State& state, const Action& action) {
 
 // The last square that the attacker stands on or crosses before it meets its target; a power that
 // is no way of walking brings it straight from its own square.
-Square blow_square(const State& state, const Action& action) {
+Square attack_square(const State& state, const Action& action) {
   if (const Power* power = power_used(state, action)) {
     if (power->reach != Reach::kTwoSteps) return action.from;
     return two_step_ways(state, action.from, action.to).front();
@@ -38,7 +38,7 @@ Square blow_square(const State& state, const Action& action) {
 Arrival attack_with(State& state, const Action& action) {
   const char side = state.turn;
   const Move move{action.from, action.to};
-  const bool won = attack(state, move, blow_square(state, action), Disclosure::kAsOptionSays);
+  const bool won = attack(state, move, attack_square(state, action), Disclosure::kAsOptionSays);
   if (won && option_on(state, "two-squares-attacks")) {
     extend_run(state, side, move);
   } else {

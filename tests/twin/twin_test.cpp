@@ -1,6 +1,6 @@
-// Twin worlds: exchange what a viewer cannot know, play the same game again, and every byte that he
-// gets is equal, the lists of legal actions included. Completeness: his bytes are all he needs, and
-// another world that fits his view gives back the same view.
+// Twin worlds: exchange what a viewer cannot know, play the same game again, and every byte that
+// they get is equal, the lists of legal actions included. Completeness: these bytes are all they
+// need, and another world that fits their view gives back the same view.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -118,7 +118,7 @@ void check_completeness(const Game& game, const std::string& stream, const Refer
     const auto read = reader.read(line);
     ASSERT_TRUE(read) << line << ": " << read.error().message;
     if (!reader.observer().knowledge().deciding) continue;
-    // The actions that he was told are those that he can work out himself.
+    // The actions that were sent are those that the viewer can work out.
     reader.observer().recall(rebuilt);
     ASSERT_EQ(reader.legal(), action_texts(reader.game(), rebuilt.legal));
   }

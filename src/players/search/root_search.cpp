@@ -139,7 +139,7 @@ void RootSearch::draw_informed_worlds(WorldSampler& sampler) {
 }
 
 bool RootSearch::deepen(WorldSearch& search, int depth) {
-  constexpr int kMargin = 120;  // How far behind the best an action is still told apart.
+  constexpr int kMargin = 120;  // How far behind the best an action still gets a score of its own.
   for (std::size_t at = 0; at < alive_; ++at) candidates_[at].sum = 0;
   std::size_t done = 0;
   for (const Position& world : worlds_) {

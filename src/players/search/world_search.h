@@ -1,6 +1,6 @@
 // Alpha-beta in one sampled world, with two kinds of honesty: an attack of the player's own on a
 // piece that it does not know is a chance node over what the piece may be, and nothing but the
-// sampled world tells what the enemy can do.
+// sampled world shows what the enemy can do.
 #pragma once
 
 #include <algorithm>

@@ -66,9 +66,12 @@ class DealTable {
   [[nodiscard]] double count_from(int layer, const Sizes& sizes);
   // Sums over the ways to give `left` pieces of the layer's type to the classes from `first` on.
   [[nodiscard]] double spread(int layer, int first, int left, Sizes& rest);
-  // Finds the way at which the running sum passes `drawn`; `rest` is then what it leaves.
-  [[nodiscard]] bool choose(int layer, int first, int left, double ways, double& drawn,
-                            Sizes& rest);
+  struct Draw {
+    double left = 0;  // Of the number drawn, less the ways passed.
+    Sizes rest{};     // What the way leaves of each class.
+  };
+  // Finds the way at which the running sum passes the number drawn.
+  [[nodiscard]] bool choose(int layer, int first, int left, double ways, Draw& draw);
 
   int classes_ = 0;
   int layers_ = 0;

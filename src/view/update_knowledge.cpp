@@ -134,7 +134,7 @@ void KnowledgeUpdater::moved(const SeenEvent& event) {
   if (event.verb == Verb::kStep) return;
   extend_run(edition_, position_.run[at(event.side)], event.from, event.to);
   if (history_ != nullptr && options_.more_squares)
-    remember_move(edition_, position_, *history_, event.side, event.from, event.to, false);
+    remember_move(edition_, position_, *history_, {event.side, event.from, event.to, false});
 }
 
 void KnowledgeUpdater::attacked(const SeenEvent& event) {
@@ -172,7 +172,8 @@ void KnowledgeUpdater::close_attack() {
   else
     run.length = 0;
   if (history_ != nullptr && options_.more_squares && attack.verb != Verb::kStep)
-    remember_move(edition_, position_, *history_, position_.to_move, attack.from, attack.to, true);
+    remember_move(edition_, position_, *history_,
+                  {position_.to_move, attack.from, attack.to, true});
   attack = {};
 }
 

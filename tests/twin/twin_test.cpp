@@ -74,8 +74,16 @@ bool same_start(const PlayedGame& one, const PlayedGame& two) {
          one.turns == two.turns;
 }
 
-void compare_twin(const PlayedGame& played, const PlayedGame& twin, std::size_t turns,
-                  Viewer viewer, const std::string& stream, const View& view, Tally& tally) {
+// What a viewer has of a game after so many turns.
+struct Moment {
+  const PlayedGame& played;
+  std::size_t turns;
+  Viewer viewer;
+};
+
+void compare_twin(const Moment& moment, const PlayedGame& twin, const std::string& stream,
+                  const View& view, Tally& tally) {
+  const auto& [played, turns, viewer] = moment;
   if (same_start(played, twin)) {
     ++tally.identical;
     return;
@@ -128,8 +136,8 @@ void check_completeness(const Game& game, const std::string& stream, const Refer
   EXPECT_TRUE(rebuilt == *table(referee, viewer));
 }
 
-void check_moment(const PlayedGame& played, std::size_t turns, Viewer viewer, int worlds,
-                  Random& random, Tally& tally) {
+void check_moment(const Moment& moment, int worlds, Random& random, Tally& tally) {
+  const auto& [played, turns, viewer] = moment;
   const auto referee = referee_of(played, turns);
   ASSERT_NE(referee, nullptr);
   const auto stream = stream_of(played, turns, viewer);
@@ -147,7 +155,7 @@ void check_moment(const PlayedGame& played, std::size_t turns, Viewer viewer, in
     sampler->sample(random, world);
     ++tally.sampled;
     EXPECT_TRUE(fits(played.game->edition, knowledge, world.position));
-    compare_twin(played, in_world(played, world), turns, viewer, *stream, *view, tally);
+    compare_twin(moment, in_world(played, world), *stream, *view, tally);
   }
 }
 
@@ -160,8 +168,8 @@ Tally check_games(const std::string& name, int games, int worlds) {
     const std::size_t end = played.turns.size();
     for (const Viewer viewer : kViewers) {
       const std::size_t moment = random.below(static_cast<std::uint32_t>(end) + 1);
-      check_moment(played, moment, viewer, worlds, random, tally);
-      check_moment(played, end, viewer, worlds, random, tally);
+      check_moment({played, moment, viewer}, worlds, random, tally);
+      check_moment({played, end, viewer}, worlds, random, tally);
       if (testing::Test::HasFatalFailure()) return tally;
     }
   }

@@ -40,11 +40,11 @@ milliseconds time_for(const Limits& limits) {
   return std::max(milliseconds(1), time - kSafety);
 }
 
-RootSearch::RootSearch(const Seat& seat, const Knowledge& knowledge, const SetupPrior* prior,
-                       TranspositionTable& table, const SearchStyle& style, std::uint64_t seed)
-    : seat_(seat),
-      prior_(prior),
-      context_(seat, knowledge, prior),
+RootSearch::RootSearch(const SearchInput& input, TranspositionTable& table,
+                       const SearchStyle& style, std::uint64_t seed)
+    : seat_(input.seat),
+      prior_(input.prior),
+      context_(input.seat, input.knowledge, input.prior),
       table_(table),
       style_(style),
       random_(seed) {}

@@ -35,10 +35,10 @@ Impact impact_of(const PowerRow* row, Verb verb) {
 }
 
 // A number for what an action does to a target of a type: equal numbers, equal consequence.
-int consequence(const Edition& edition, Impact impact, const PowerRow* row, Action action,
-                PieceType attacker, PieceType target) {
+int consequence(const Edition& edition, const PowerRow* row, Action action, PieceType attacker,
+                PieceType target) {
   constexpr int kFlagFalls = 3;
-  switch (impact) {
+  switch (impact_of(row, action.verb())) {
     case Impact::kDuel:
       if (edition.traits(target).flag) return kFlagFalls;
       return static_cast<int>(edition.duel[at(attacker)][at(target)]);
@@ -94,7 +94,6 @@ void WorldSearch::outcomes(const Position& position, Action action,
   const Piece& target = position.on(action.to());
   const PieceType attacker = position.on(action.from()).type;
   const PowerRow* const row = find_power(edition_, attacker, action.verb());
-  const Impact impact = impact_of(row, action.verb());
   const auto& chances =
       context_.belief.of(context_.knowledge.holder[at(position.id_on(action.to()))]);
   std::array<Outcome, kConsequences> groups{};
@@ -105,8 +104,8 @@ void WorldSearch::outcomes(const Position& position, Action action,
     if (chance <= 0) continue;
     // A piece that moved in this line is none that cannot.
     if (target.is(Piece::kMoved) && contains(edition_.rooted, type_at(type))) continue;
-    const auto group = static_cast<std::size_t>(
-        consequence(edition_, impact, row, action, attacker, type_at(type)));
+    const auto group =
+        static_cast<std::size_t>(consequence(edition_, row, action, attacker, type_at(type)));
     groups[group].chance += chance;
     sum += chance;
     // The world's own type stands for its group, otherwise the likeliest one.
@@ -166,13 +165,13 @@ int WorldSearch::gain_of(const Position& position, Action action) const {
     if (duel == Duel::kAttackerWins) return prize;
     return duel == Duel::kBothLost ? prize - loss : -loss;
   }
-  const bool hits = consequence(edition_, impact, row, action, attacker, defender.type) != 0;
+  const bool hits = consequence(edition_, row, action, attacker, defender.type) != 0;
   if (mover == me_ && unknown(position, target)) {
     FixedVector<Outcome, kMaxTypes> found;
     outcomes(position, action, found);
     double gain = 0;
     for (const Outcome& outcome : found)
-      if (consequence(edition_, impact, row, action, attacker, outcome.type) != 0)
+      if (consequence(edition_, row, action, attacker, outcome.type) != 0)
         gain += outcome.chance * evaluation_.worth(other(mover), outcome.type);
     return static_cast<int>(gain);
   }

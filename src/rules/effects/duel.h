@@ -79,7 +79,7 @@ inline bool duel(const Play& play, const Attack& attack) {
   const bool survived = outcome == Duel::kAttackerWins;
   count_attack(play, attack, survived);
   if (play.edition.options.more_squares && attack.verb != Verb::kStep)
-    remember_move(play.edition, position, play.history, play.mover, attack.from, attack.to, true);
+    remember_move(play.edition, position, play.history, {play.mover, attack.from, attack.to, true});
   return survived;
 }
 

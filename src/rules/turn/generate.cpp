@@ -56,8 +56,10 @@ bool is_judged(const Edition& edition, const Position& position, Action action) 
 
 // Drops what the two repetition rules refuse; they have something to say in few positions.
 Action* drop_repetitions(const Edition& edition, const Position& position, const History& history,
-                         const TwoSquares& two_squares, Action* first, Action* last) {
+                         Action* first, Action* last) {
+  const TwoSquares two_squares(edition, position);
   const bool chase = more_squares_active(edition, position, history);
+  if (!two_squares.active() && !chase) return last;
   const Bitboard enemy = position.enemy();
   Action* kept = first;
   for (const Action* at = first; at != last; ++at) {
@@ -79,10 +81,7 @@ Action* emit_turn(const Edition& edition, const Position& position, const Histor
                   Action* first) {
   Action* last = emit_plain(edition, position, first);
   if (edition.gifted != 0) last = emit_powers(edition, position, last);
-  const TwoSquares two_squares(edition, position);
-  if (two_squares.active() || more_squares_active(edition, position, history))
-    last = drop_repetitions(edition, position, history, two_squares, first, last);
-  return last;
+  return drop_repetitions(edition, position, history, first, last);
 }
 
 Action* emit_rescues(const Edition& edition, const Position& position, Action* out) {

@@ -1,4 +1,5 @@
-// The ten levels: what each can see ahead, remember and take care of. None of them peeks.
+// The ten levels: what each can see ahead, remember and take care of. None of them knows more than
+// its seat.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
-// The whole truth of a game at one moment: small, trivially copyable, changed in place by `apply`.
-// Only the referee and searching players that made it up themselves hold one.
+// The complete state of a game at one moment, hidden pieces included: small, trivially copyable,
+// changed in place by `apply`. Held by the referee and, for worlds that they sampled, by players
+// that search.
 #pragma once
 
 #include <array>

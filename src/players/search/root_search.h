@@ -1,5 +1,5 @@
-// One decision: every legal action is tried in several sampled worlds, deeper and deeper, and the
-// averages are compared. Actions that fall behind are dropped on the way.
+// Searches one decision: every legal action is searched in several sampled worlds with increasing
+// depth, and the averages are compared. Actions that fall behind are dropped on the way.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,6 @@
-// Alpha-beta in one sampled world, with two kinds of honesty: an attack of the player's own on a
-// piece that it does not know is a chance node over what the piece may be, and nothing but the
-// sampled world shows what the enemy can do.
+// Alpha-beta search in one sampled world, by what the player may know: an attack on a piece that
+// the player does not know is a chance node over the types that the piece may have. The enemy's
+// replies are those of the sampled world.
 #pragma once
 
 #include <array>

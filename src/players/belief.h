@@ -12,7 +12,7 @@
 
 namespace vexil {
 
-// One army in the eyes of somebody who sees only what is public of it.
+// One army as seen by a viewer who knows only what is public of it.
 struct Belief {
   // Chance of each type, by tracked piece; a row sums to 1 for every piece in use.
   std::array<std::array<float, kMaxTypes>, kMaxTracked> chance{};

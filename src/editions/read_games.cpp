@@ -145,9 +145,8 @@ void add_missing_caps(Family& family) {
       {{"move-cap",
         "The game is drawn when this many turns, counting each player's, are complete."},
        {"no-capture-cap",
-        "The game is drawn when this many turns in a row, counting each player's, went by without "
-        "a "
-        "capture."}}};
+        "The game is drawn when this many turns in a row, counting each player's, went by "
+        "without a capture."}}};
   for (const auto& [name, text] : kCaps) {
     const std::vector<std::string_view> names = names_of(family.options, &OptionText::name);
     if (std::ranges::find(names, name) != names.end()) continue;

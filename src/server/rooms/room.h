@@ -1,4 +1,4 @@
-// One game in the hub: its state, who watches, and what waits to be told.
+// One game in memory: its state, who watches, and what waits to be told.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 #include "server/core/async_mutex.h"
 #include "server/game/served_game.h"
-#include "server/rooms/hub.h"
+#include "server/rooms/rooms.h"
 
 namespace vexil::server {
 

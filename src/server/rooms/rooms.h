@@ -1,6 +1,6 @@
-// All games that are being played, and who watches them. The hub is the only holder of ServedGames:
-// it decides the commands of a game one after another, has their entries made durable, and only
-// then tells the viewers. Runs on the logic thread.
+// All games that are being played, and who watches them. The rooms is the only holder of
+// ServedGames: it decides the commands of a game one after another, has their entries made durable,
+// and only then tells the viewers. Runs on the logic thread.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@
 
 namespace vexil::server {
 
-struct HubOptions {
+struct RoomOptions {
   GameLimits limits;
   std::size_t open_games_per_account = 30;
   std::size_t live_games = 20'000;
@@ -39,7 +39,7 @@ class Watcher {
  public:
   virtual ~Watcher() = default;
   // One JSON object: {"game":ID,"messages":[...],"view":{...}} or {"game":ID,"presence":{...}}.
-  virtual void tell(const std::string& game, std::shared_ptr<const std::string> text) = 0;
+  virtual void deliver(const std::string& game, std::shared_ptr<const std::string> text) = 0;
 };
 
 struct WatchRequest {
@@ -50,25 +50,27 @@ struct WatchRequest {
 };
 
 // What the rest of the server wants to know: the lobby, notifications, ratings, bots.
-class HubListener {
+class RoomsListener {
  public:
-  virtual ~HubListener() = default;
-  // After every durable change of a game that this node made. Must not call back into the hub
+  virtual ~RoomsListener() = default;
+  // After every durable change of a game that this node made. Must not call back into the rooms
   // before it returns.
-  virtual void changed(const ServedGame& game, const std::vector<GameEntry>& entries) = 0;
+  virtual void on_change(const ServedGame& game, const std::vector<GameEntry>& entries) = 0;
   // The same for what another node made: for those who tell people, not for those who follow it up.
-  virtual void heard(const ServedGame& /*game*/, const std::vector<GameEntry>& /*entries*/) {}
+  virtual void on_remote_change(const ServedGame& /*game*/,
+                                const std::vector<GameEntry>& /*entries*/) {}
 };
 
 struct Room;  // rooms/room.h
 
-class Hub {
+class Rooms {
  public:
   // `nodes`: the others that work on the same store; none where it is null.
-  Hub(Loop& loop, Database& database, Secrets& secrets, HubOptions options, Nodes* nodes = nullptr);
-  ~Hub();
-  Hub(const Hub&) = delete;
-  Hub& operator=(const Hub&) = delete;
+  Rooms(Loop& loop, Database& database, Secrets& secrets, RoomOptions options,
+        Nodes* nodes = nullptr);
+  ~Rooms();
+  Rooms(const Rooms&) = delete;
+  Rooms& operator=(const Rooms&) = delete;
 
   // Takes up all games that are not over; their clocks stand still.
   Task<void> load();
@@ -118,9 +120,9 @@ class Hub {
   // watches are read again.
   void forget_finished_of(std::string_view account);
 
-  void add_listener(HubListener& listener) { listeners_.push_back(&listener); }
+  void add_listener(RoomsListener& listener) { listeners_.push_back(&listener); }
 
-  // ── Other nodes (hub_nodes.cpp) ──
+  // ── Other nodes (node_sync.cpp) ──
   [[nodiscard]] bool alone() const { return nodes_ == nullptr || nodes_->alone(); }
   // Begins to hear the others, and to look now and then for what was not heard. Tells the listeners
   // of all live games.
@@ -130,7 +132,7 @@ class Hub {
   // Who is there, after each of our beats.
   void pulse(const std::vector<store::Peer>& others, Millis now);
   // A node has died, last heard of at `beat`: those who were at it get the time since then back.
-  void credit(const std::string& node, Millis beat);
+  void refund_time(const std::string& node, Millis beat);
   // Whether the store is out of reach: then time brings nothing about. What was not taken is of no
   // account then: the nodes will make up for the time.
   void suspend(bool suspended);
@@ -211,13 +213,13 @@ class Hub {
   Loop& loop_;
   Database& database_;
   Secrets& secrets_;
-  HubOptions options_;
+  RoomOptions options_;
   Nodes* nodes_;
   RemotePresence remote_presence_;
   std::unordered_map<std::string, RoomPtr> rooms_;
   std::list<std::string> finished_;  // In rooms_ and over, the longest kept first.
   std::size_t live_ = 0;
-  std::vector<HubListener*> listeners_;
+  std::vector<RoomsListener*> listeners_;
   bool stopping_ = false;
   bool suspended_ = false;
   Millis serves_since_ = 0;  // Among other nodes.

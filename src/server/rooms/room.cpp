@@ -1,9 +1,9 @@
-#include "server/rooms/hub.h"
+#include "server/rooms/room.h"
 
 #include <cassert>
 #include <utility>
 
-#include "server/rooms/room.h"
+#include "server/rooms/rooms.h"
 
 namespace vexil::server {
 namespace {
@@ -33,13 +33,13 @@ bool was_not_saved(const Decided<T>& decided) {
 
 }  // namespace
 
-Hub::Hub(Loop& loop, Database& database, Secrets& secrets, HubOptions options, Nodes* nodes)
+Rooms::Rooms(Loop& loop, Database& database, Secrets& secrets, RoomOptions options, Nodes* nodes)
     : loop_(loop), database_(database), secrets_(secrets), options_(options), nodes_(nodes) {}
 
-Hub::~Hub() = default;
+Rooms::~Rooms() = default;
 
-Task<Decided<std::string>> Hub::create(std::string id, GameSettings settings,
-                                       std::vector<PlayerName> players, store::Transaction with) {
+Task<Decided<std::string>> Rooms::create(std::string id, GameSettings settings,
+                                         std::vector<PlayerName> players, store::Transaction with) {
   if (stopping_) co_return refuse("stopping", "The server is about to stop; try again soon.");
   if (live_ >= options_.live_games)
     co_return refuse("full", "This server has as many games as it can hold.");
@@ -63,8 +63,8 @@ Task<Decided<std::string>> Hub::create(std::string id, GameSettings settings,
   co_return id;
 }
 
-Task<Decided<Side>> Hub::seat(std::string game, PlayerName player, std::optional<Side> wanted,
-                              store::Transaction with) {
+Task<Decided<Side>> Rooms::seat(std::string game, PlayerName player, std::optional<Side> wanted,
+                                store::Transaction with) {
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
@@ -78,8 +78,8 @@ Task<Decided<Side>> Hub::seat(std::string game, PlayerName player, std::optional
   co_return co_await deciding;
 }
 
-Task<Decided<Side>> Hub::decide_seat(RoomPtr room, PlayerName player, std::optional<Side> wanted,
-                                     store::Transaction with) {
+Task<Decided<Side>> Rooms::decide_seat(RoomPtr room, PlayerName player, std::optional<Side> wanted,
+                                       store::Transaction with) {
   auto decided = room->state->decide_seat(player, wanted, loop_.now());
   if (!decided) co_return tl::unexpected<Refusal>(decided.error());
   stage(*room, *decided);
@@ -93,13 +93,13 @@ Task<Decided<Side>> Hub::decide_seat(RoomPtr room, PlayerName player, std::optio
   co_return no_such_game();
 }
 
-Task<Decided<void>> Hub::command(std::string game, Actor actor, Command command) {
+Task<Decided<void>> Rooms::command(std::string game, Actor actor, Command command) {
   std::vector<Command> one;
   one.push_back(std::move(command));
   return commands(std::move(game), std::move(actor), std::move(one));
 }
 
-Task<Decided<void>> Hub::commands(std::string game, Actor actor, std::vector<Command> commands) {
+Task<Decided<void>> Rooms::commands(std::string game, Actor actor, std::vector<Command> commands) {
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
@@ -117,7 +117,8 @@ Task<Decided<void>> Hub::commands(std::string game, Actor actor, std::vector<Com
 }
 
 template <class T>
-Task<Decided<T>> Hub::decide_until_settled(RoomPtr room, std::function<Task<Decided<T>>()> decide) {
+Task<Decided<T>> Rooms::decide_until_settled(RoomPtr room,
+                                             std::function<Task<Decided<T>>()> decide) {
   Retry retry(loop_, secrets_);
   for (bool fresh = false;;) {
     const std::uint64_t before = room->state->entries();
@@ -137,7 +138,7 @@ Task<Decided<T>> Hub::decide_until_settled(RoomPtr room, std::function<Task<Deci
   }
 }
 
-Task<bool> Hub::wait_to_retry(RoomPtr room, Retry& retry) {
+Task<bool> Rooms::wait_to_retry(RoomPtr room, Retry& retry) {
   const std::optional<Millis> pause = retry.next_pause();
   if (!pause) co_return false;
   if (*pause == 0) co_return true;
@@ -153,7 +154,7 @@ Task<bool> Hub::wait_to_retry(RoomPtr room, Retry& retry) {
 // Whoever was refused, by the store or by what this node knew of the game, may have been so because
 // another node was first: then what that one wrote is taken in, and he is to be decided on anew, as
 // the second.
-Task<bool> Hub::others_were_first(RoomPtr room, std::uint64_t before) {
+Task<bool> Rooms::others_were_first(RoomPtr room, std::uint64_t before) {
   if (!alone() && room->state->entries() == before) {
     Task<bool> catching_up = catch_up(room);
     co_await catching_up;
@@ -161,7 +162,7 @@ Task<bool> Hub::others_were_first(RoomPtr room, std::uint64_t before) {
   co_return room->state->entries() > before;
 }
 
-Task<Decided<void>> Hub::decide_all(RoomPtr room, Actor actor, std::vector<Command> commands) {
+Task<Decided<void>> Rooms::decide_all(RoomPtr room, Actor actor, std::vector<Command> commands) {
   for (const Command& command : commands) {
     const Digest salt = command.kind == CommandKind::kReady ? secrets_.salt() : Digest{};
     auto decided = room->state->decide(actor, command, room->presence, salt, loop_.now());
@@ -182,7 +183,7 @@ Task<Decided<void>> Hub::decide_all(RoomPtr room, Actor actor, std::vector<Comma
   co_return Decided<void>{};
 }
 
-Task<Decided<void>> Hub::append(std::string game, GameEntry entry) {
+Task<Decided<void>> Rooms::append(std::string game, GameEntry entry) {
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
@@ -196,7 +197,7 @@ Task<Decided<void>> Hub::append(std::string game, GameEntry entry) {
   co_return co_await deciding;
 }
 
-Task<Decided<void>> Hub::append_to(RoomPtr room, GameEntry entry) {
+Task<Decided<void>> Rooms::append_to(RoomPtr room, GameEntry entry) {
   if (auto applied = room->state->apply_entry(entry); !applied)
     co_return refuse("wrong-phase", applied.error().message);
   room->staged.push_back(std::move(entry));
@@ -207,7 +208,7 @@ Task<Decided<void>> Hub::append_to(RoomPtr room, GameEntry entry) {
   co_return Decided<void>{};
 }
 
-Task<Decided<void>> Hub::draft(std::string game, Side side, std::string text) {
+Task<Decided<void>> Rooms::draft(std::string game, Side side, std::string text) {
   Task<RoomPtr> opening = open(game);
   const RoomPtr room = co_await opening;
   if (!room) co_return no_such_game();
@@ -224,15 +225,15 @@ Task<Decided<void>> Hub::draft(std::string game, Side side, std::string text) {
   co_return Decided<void>{};
 }
 
-Task<std::shared_ptr<const ServedGame>> Hub::find(std::string game) {
+Task<std::shared_ptr<const ServedGame>> Rooms::find(std::string game) {
   return look_up(std::move(game), !alone());
 }
 
-Task<std::shared_ptr<const ServedGame>> Hub::find_known(std::string game) {
+Task<std::shared_ptr<const ServedGame>> Rooms::find_known(std::string game) {
   return look_up(std::move(game), false);
 }
 
-Task<std::shared_ptr<const ServedGame>> Hub::look_up(std::string game, bool fresh) {
+Task<std::shared_ptr<const ServedGame>> Rooms::look_up(std::string game, bool fresh) {
   Task<RoomPtr> opening = open(std::move(game));
   const RoomPtr room = co_await opening;
   if (!room) co_return nullptr;
@@ -247,7 +248,7 @@ Task<std::shared_ptr<const ServedGame>> Hub::look_up(std::string game, bool fres
 
 // ── From a decision to something everybody knows ──
 
-void Hub::stage(Room& room, const std::vector<GameEntry>& entries) {
+void Rooms::stage(Room& room, const std::vector<GameEntry>& entries) {
   for (const GameEntry& entry : entries) {
     // What was decided can be applied: anything else is our own mistake.
     [[maybe_unused]] const Result<void> applied = room.state->apply_entry(entry);
@@ -256,7 +257,7 @@ void Hub::stage(Room& room, const std::vector<GameEntry>& entries) {
   }
 }
 
-Task<store::Committed> Hub::settle(RoomPtr room, store::Transaction with) {
+Task<store::Committed> Rooms::settle(RoomPtr room, store::Transaction with) {
   store::Game row = room->state->row(loop_.now());
   store::Transaction writes = std::move(with);
   std::uint64_t number = row.entries - room->staged.size();
@@ -287,7 +288,7 @@ Task<store::Committed> Hub::settle(RoomPtr room, store::Transaction with) {
 }
 
 // Time that has run out while a command was on its way comes first.
-Task<void> Hub::settle_due(RoomPtr room) {
+Task<void> Rooms::settle_due(RoomPtr room) {
   // While the store took nothing nobody could move: that time is nobody's. Another node may have
   // said so already.
   if (room->failed_since && room->state->resumed() >= *room->failed_since)
@@ -318,23 +319,23 @@ Task<void> Hub::settle_due(RoomPtr room) {
   }
 }
 
-void Hub::publish(const RoomPtr& room, const std::vector<GameEntry>& entries) {
+void Rooms::publish(const RoomPtr& room, const std::vector<GameEntry>& entries) {
   show(room);
-  for (HubListener* listener : listeners_) listener->changed(*room->state, entries);
+  for (RoomsListener* listener : listeners_) listener->on_change(*room->state, entries);
 }
 
-void Hub::hear(const RoomPtr& room, const std::vector<GameEntry>& entries) {
+void Rooms::hear(const RoomPtr& room, const std::vector<GameEntry>& entries) {
   show(room);
-  for (HubListener* listener : listeners_) listener->heard(*room->state, entries);
+  for (RoomsListener* listener : listeners_) listener->on_remote_change(*room->state, entries);
 }
 
-void Hub::show(const RoomPtr& room) {
+void Rooms::show(const RoomPtr& room) {
   keep(room);
   tell_watchers(*room);
   arm(room);
 }
 
-void Hub::arm(const RoomPtr& room) {
+void Rooms::arm(const RoomPtr& room) {
   if (room->timer) loop_.cancel(*room->timer);
   room->timer.reset();
   const std::optional<Millis> deadline = room->state->next_deadline();
@@ -343,7 +344,7 @@ void Hub::arm(const RoomPtr& room) {
   wake_at(room, *deadline > loop_.now() ? *deadline : loop_.now() + kRetryPause);
 }
 
-void Hub::wake_at(const RoomPtr& room, Millis time) {
+void Rooms::wake_at(const RoomPtr& room, Millis time) {
   room->timer = loop_.at(time, [this, weak = std::weak_ptr<Room>(room)] {
     const RoomPtr room = weak.lock();
     if (!room) return;
@@ -354,7 +355,7 @@ void Hub::wake_at(const RoomPtr& room, Millis time) {
   });
 }
 
-Task<AsyncMutex::Lock> Hub::enter(RoomPtr room) {
+Task<AsyncMutex::Lock> Rooms::enter(RoomPtr room) {
   AsyncMutex::Lock lock = co_await room->mutex.lock();
   if (room->stale) {
     Task<void> again = reload(room);
@@ -363,7 +364,7 @@ Task<AsyncMutex::Lock> Hub::enter(RoomPtr room) {
   co_return std::move(lock);
 }
 
-Task<void> Hub::time_passed(RoomPtr room) {
+Task<void> Rooms::time_passed(RoomPtr room) {
   Task<AsyncMutex::Lock> entering = enter(room);
   const AsyncMutex::Lock lock = co_await entering;
   if (stopping_) co_return;

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "arena/json_text.h"
-#include "server/rooms/hub.h"
 #include "server/rooms/room.h"
+#include "server/rooms/rooms.h"
 
 namespace vexil::server {
 namespace {
@@ -47,7 +47,7 @@ std::size_t Room::watching(Viewer viewer) const {
       watchers, viewer, [](const Watching& watching) { return watching.viewer; }));
 }
 
-Task<Decided<void>> Hub::watch(WatchRequest request, std::shared_ptr<Watcher> watcher) {
+Task<Decided<void>> Rooms::watch(WatchRequest request, std::shared_ptr<Watcher> watcher) {
   Task<RoomPtr> opening = open(request.game);
   const RoomPtr room = co_await opening;
   if (!room)
@@ -73,7 +73,7 @@ Task<Decided<void>> Hub::watch(WatchRequest request, std::shared_ptr<Watcher> wa
   if (request.with_view) first.add("view", room->state->view(viewer, loop_.now(), room->presence));
   if (viewer != Viewer::kSpectator && room->state->phase() <= Phase::kSetup)
     first.text("draft", room->drafts[at(viewer)]);
-  watcher->tell(request.game, std::make_shared<const std::string>(first.done()));
+  watcher->deliver(request.game, std::make_shared<const std::string>(first.done()));
   if (viewer != Viewer::kSpectator) {
     room->presence.gone_since[at(viewer)] = 0;
     // At once: this node may die before long, and the others would not know whom they owe time.
@@ -83,7 +83,7 @@ Task<Decided<void>> Hub::watch(WatchRequest request, std::shared_ptr<Watcher> wa
   co_return Decided<void>{};
 }
 
-void Hub::unwatch(std::string_view game, const Watcher& watcher) {
+void Rooms::unwatch(std::string_view game, const Watcher& watcher) {
   const RoomPtr room = known(game);
   if (!room) return;
   const auto gone = std::erase_if(
@@ -93,7 +93,7 @@ void Hub::unwatch(std::string_view game, const Watcher& watcher) {
   tell_presence_soon(room);
 }
 
-void Hub::tell_watchers(Room& room) {
+void Rooms::tell_watchers(Room& room) {
   drop_lost_watchers(room);
   for (const Viewer viewer : kViewers) {
     const std::uint64_t last = room.state->last_message(viewer);
@@ -111,14 +111,14 @@ void Hub::tell_watchers(Room& room) {
           object.add("view", room.state->view(viewer, loop_.now(), room.presence));
         text = std::make_shared<const std::string>(object.done());
       }
-      if (const auto watcher = watching.watcher.lock()) watcher->tell(room.row.id, text);
+      if (const auto watcher = watching.watcher.lock()) watcher->deliver(room.row.id, text);
     }
   }
 }
 
 // A crowd that comes or goes is told in one piece: otherwise each newcomer would be announced to
 // everybody else.
-void Hub::tell_presence_soon(const RoomPtr& room) {
+void Rooms::tell_presence_soon(const RoomPtr& room) {
   if (std::exchange(room->presence_waits, true)) return;
   loop_.at(loop_.now() + kPresencePause, [this, weak = std::weak_ptr<Room>(room)] {
     const RoomPtr room = weak.lock();
@@ -128,23 +128,23 @@ void Hub::tell_presence_soon(const RoomPtr& room) {
   });
 }
 
-void Hub::tell_presence(Room& room) {
+void Rooms::tell_presence(Room& room) {
   drop_lost_watchers(room);
   tell_attendance(room);
   const auto text = std::make_shared<const std::string>(
       presence_text(room, remote_presence_.of(room.row.id).spectators));
   const std::vector<Watching> watchers = room.watchers;
   for (const Watching& watching : watchers)
-    if (const auto watcher = watching.watcher.lock()) watcher->tell(room.row.id, text);
+    if (const auto watcher = watching.watcher.lock()) watcher->deliver(room.row.id, text);
 }
 
-void Hub::drop_lost_watchers(Room& room) {
+void Rooms::drop_lost_watchers(Room& room) {
   std::erase_if(room.watchers, [](const Watching& watching) { return watching.watcher.expired(); });
   note_absence(room);
 }
 
 // Whoever has no watcher at his seat any more, here or at another node, is gone from now on.
-void Hub::note_absence(Room& room) {
+void Rooms::note_absence(Room& room) {
   const Attendance others = alone() ? Attendance{} : remote_presence_.of(room.row.id);
   for (const Side side : kSides) {
     Millis& since = room.presence.gone_since[at(side)];
@@ -153,12 +153,12 @@ void Hub::note_absence(Room& room) {
   }
 }
 
-Presence Hub::presence(std::string_view game) const {
+Presence Rooms::presence(std::string_view game) const {
   const RoomPtr room = known(game);
   return room ? room->presence : Presence{};
 }
 
-std::size_t Hub::spectators(std::string_view game) const {
+std::size_t Rooms::spectators(std::string_view game) const {
   const RoomPtr room = known(game);
   return room ? room->watching(Viewer::kSpectator) + remote_presence_.of(room->row.id).spectators
               : 0;

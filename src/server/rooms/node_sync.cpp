@@ -7,8 +7,8 @@
 
 #include "server/core/log.h"
 #include "server/nodes/news.h"
-#include "server/rooms/hub.h"
 #include "server/rooms/room.h"
+#include "server/rooms/rooms.h"
 
 namespace vexil::server {
 namespace {
@@ -44,7 +44,7 @@ void log_failure(std::string_view what, const std::exception_ptr& failure) {
 
 // ── What others have appended ──
 
-Task<bool> Hub::catch_up(RoomPtr room) {
+Task<bool> Rooms::catch_up(RoomPtr room) {
   const std::string id = room->state->id();
   const std::uint64_t after = room->state->entries();
   const bool drafts = room->state->phase() <= Phase::kSetup;
@@ -62,7 +62,7 @@ Task<bool> Hub::catch_up(RoomPtr room) {
   co_return true;
 }
 
-Result<void> Hub::take_in(const RoomPtr& room, const std::vector<store::Entry>& appended) {
+Result<void> Rooms::take_in(const RoomPtr& room, const std::vector<store::Entry>& appended) {
   std::vector<GameEntry> entries;
   for (const store::Entry& entry : appended) {
     const Result<GameEntry> read = read_entry(entry.body, entry.time);
@@ -80,13 +80,13 @@ Result<void> Hub::take_in(const RoomPtr& room, const std::vector<store::Entry>& 
 }
 
 // Where others could write while this node could not, nobody's time was lost with it.
-void Hub::went_on(Room& room, const std::vector<GameEntry>& entries) {
+void Rooms::went_on(Room& room, const std::vector<GameEntry>& entries) {
   if (std::ranges::any_of(entries,
                           [](const GameEntry& entry) { return entry.kind != EntryKind::kChat; }))
     room.failed_since.reset();
 }
 
-Task<void> Hub::catch_up_to(RoomPtr room, std::uint64_t number) {
+Task<void> Rooms::catch_up_to(RoomPtr room, std::uint64_t number) {
   Task<AsyncMutex::Lock> entering = enter(room);
   const AsyncMutex::Lock lock = co_await entering;
   if (std::exchange(room->wanted, 0) <= room->state->entries() && number != 0) co_return;
@@ -95,7 +95,7 @@ Task<void> Hub::catch_up_to(RoomPtr room, std::uint64_t number) {
 }
 
 // One reading at a time for a game, however many messages tell of it.
-void Hub::catch_up_soon(const RoomPtr& room, std::uint64_t number) {
+void Rooms::catch_up_soon(const RoomPtr& room, std::uint64_t number) {
   if (number != 0 && number <= room->state->entries()) return;
   if (number != 0 && std::exchange(room->wanted, std::max(room->wanted, number)) != 0) return;
   start(catch_up_to(room, number), [room](const std::exception_ptr& failure) {
@@ -105,7 +105,7 @@ void Hub::catch_up_soon(const RoomPtr& room, std::uint64_t number) {
 }
 
 // A game that another node has made. One that is over and that nobody looks at here is left alone.
-Task<void> Hub::take_up(std::string game) {
+Task<void> Rooms::take_up(std::string game) {
   auto look = [game](store::Reader& reader) { return reader.game(game); };
   Task<std::optional<store::Game>> reading = database_.read(std::move(look));
   const std::optional<store::Game> row = co_await reading;
@@ -119,7 +119,7 @@ Task<void> Hub::take_up(std::string game) {
   hear(room, {});
 }
 
-void Hub::hear_of(std::string_view text) {
+void Rooms::hear_of(std::string_view text) {
   const std::optional<GameNews> news = read_game_news(text);
   if (!news) return;
   if (const RoomPtr room = known(news->game)) {
@@ -135,7 +135,7 @@ void Hub::hear_of(std::string_view text) {
 // Takes an entry in as it was told, without reading it: whoever told it had made it durable. Only
 // the next one, while nobody is busy with the game; otherwise false. In the setup there are drafts
 // to be read too.
-bool Hub::take_in_told(const RoomPtr& room, const store::Entry& entry) {
+bool Rooms::take_in_told(const RoomPtr& room, const store::Entry& entry) {
   if (room->mutex.busy() || room->stale || room->state->phase() != Phase::kRunning) return false;
   if (entry.number != room->state->entries() + 1) return false;
   if (take_in(room, {entry})) return true;
@@ -143,7 +143,7 @@ bool Hub::take_in_told(const RoomPtr& room, const store::Entry& entry) {
   return false;
 }
 
-Task<void> Hub::catch_up_all() {
+Task<void> Rooms::catch_up_all() {
   using Numbers = std::vector<std::pair<std::string, std::uint64_t>>;
   auto look = [](store::Reader& reader) { return reader.live_numbers(); };
   Task<Numbers> reading = database_.read(std::move(look));
@@ -171,7 +171,7 @@ Task<void> Hub::catch_up_all() {
   for (const auto& [id, number] : live) hear_of(id + " 0");
 }
 
-void Hub::look_around() {
+void Rooms::look_around() {
   const Millis pause = kLookAround * static_cast<Millis>(1 + live_ / kGamesALook);
   loop_.at(loop_.now() + pause, [this] {
     look_around();
@@ -182,7 +182,7 @@ void Hub::look_around() {
   });
 }
 
-void Hub::join() {
+void Rooms::join() {
   nodes_->on("game", [this](const std::string&, std::string_view text) { hear_of(text); });
   nodes_->on("presence",
              [this](const std::string& node, std::string_view text) { hear_presence(node, text); });
@@ -206,7 +206,7 @@ void Hub::join() {
   look_around();
 }
 
-void Hub::suspend(bool suspended) {
+void Rooms::suspend(bool suspended) {
   suspended_ = suspended;
   if (!suspended) return;
   for (const auto& [id, room] : rooms_) room->failed_since.reset();
@@ -214,7 +214,7 @@ void Hub::suspend(bool suspended) {
 
 // ── Who is where ──
 
-void Hub::tell_attendance(Room& room) {
+void Rooms::tell_attendance(Room& room) {
   if (alone()) return;
   Attendance here;
   for (const Side side : kSides) here.seats[at(side)] = room.watching(viewer_of(side)) > 0;
@@ -224,7 +224,7 @@ void Hub::tell_attendance(Room& room) {
   nodes_->tell("presence", attendance_text(room.row.id, here));
 }
 
-void Hub::hear_presence(const std::string& node, std::string_view text) {
+void Rooms::hear_presence(const std::string& node, std::string_view text) {
   const std::optional<AttendanceNews> news = read_attendance(text);
   if (!news) return;
   remote_presence_.note(node, news->game, news->there);
@@ -236,7 +236,7 @@ void Hub::hear_presence(const std::string& node, std::string_view text) {
   tell_presence_soon(room);
 }
 
-void Hub::pulse(const std::vector<store::Peer>& others, Millis now) {
+void Rooms::pulse(const std::vector<store::Peer>& others, Millis now) {
   for (const std::string& game : remote_presence_.pulse(others, now)) {
     const RoomPtr room = known(game);
     if (!room) continue;
@@ -248,7 +248,7 @@ void Hub::pulse(const std::vector<store::Peer>& others, Millis now) {
 // ── Time that a dead node cost ──
 
 // Whether the decision that the game waits for was to come through that node.
-bool Hub::was_held_up(const Room& room, const std::string& node, Millis beat) const {
+bool Rooms::was_held_up(const Room& room, const std::string& node, Millis beat) const {
   const ServedGame& game = *room.state;
   if (game.resumed() >= beat) return false;
   const auto held = [&](Side side) {
@@ -266,7 +266,7 @@ bool Hub::was_held_up(const Room& room, const std::string& node, Millis beat) co
 
 // All at once, and decided for each game before it waits for its turn: the node will soon be
 // forgotten.
-void Hub::credit(const std::string& node, Millis beat) {
+void Rooms::refund_time(const std::string& node, Millis beat) {
   for (const auto& [id, room] : rooms_)
     if (!room->over && was_held_up(*room, node, beat))
       start(credit_room(room, beat), [](const std::exception_ptr& failure) {
@@ -274,7 +274,7 @@ void Hub::credit(const std::string& node, Millis beat) {
       });
 }
 
-Task<void> Hub::credit_room(RoomPtr room, Millis beat) {
+Task<void> Rooms::credit_room(RoomPtr room, Millis beat) {
   const std::uint32_t turn = room->state->turn();
   Task<AsyncMutex::Lock> entering = enter(room);
   const AsyncMutex::Lock lock = co_await entering;
@@ -286,7 +286,7 @@ Task<void> Hub::credit_room(RoomPtr room, Millis beat) {
 }
 
 // A game that a node has paused because it saw no other one, while this one was about to come.
-Task<void> Hub::resume_standing(RoomPtr room) {
+Task<void> Rooms::resume_standing(RoomPtr room) {
   Task<AsyncMutex::Lock> entering = enter(room);
   const AsyncMutex::Lock lock = co_await entering;
   Task<bool> catching_up = catch_up(room);
@@ -296,7 +296,7 @@ Task<void> Hub::resume_standing(RoomPtr room) {
   co_await giving_back;
 }
 
-Task<void> Hub::give_back(RoomPtr room, Millis since) {
+Task<void> Rooms::give_back(RoomPtr room, Millis since) {
   const std::uint32_t turn = room->state->turn();
   Retry retry(loop_, secrets_);
   for (bool again = true; again && !stopping_;) {
@@ -317,7 +317,7 @@ Task<void> Hub::give_back(RoomPtr room, Millis since) {
 }
 
 // Somebody comes back whose node has fallen silent: nothing since then was his time.
-Task<void> Hub::credit_return(RoomPtr room, Side side) {
+Task<void> Rooms::credit_return(RoomPtr room, Side side) {
   const std::string& id = room->row.id;
   const std::optional<Millis> beat = remote_presence_.silent_host(id, side);
   if (!beat) co_return;
@@ -332,7 +332,7 @@ Task<void> Hub::credit_return(RoomPtr room, Side side) {
 }
 
 // A flag does not fall while nobody knows whether the player's node is alive.
-bool Hub::waits_for_a_node(const Room& room) const {
+bool Rooms::waits_for_a_node(const Room& room) const {
   if (alone() || !remote_presence_.any_silent()) return false;
   const ServedGame& game = *room.state;
   const auto silent = [&](Side side) {

@@ -1,4 +1,4 @@
-// Two hubs on one store, as two nodes have them.
+// Two servers on one store, as two nodes have them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 
 #include "editions/setup.h"
 #include "notation/setup_text.h"
-#include "server/rooms/hub.h"
+#include "server/rooms/rooms.h"
 #include "store/sqlite.h"
 #include "tests/support/drain.h"
 #include "tests/support/fake_peers.h"
@@ -22,19 +22,20 @@ using ::testing::HasSubstr;
 
 class NodeNotebook final : public Watcher {
  public:
-  void tell(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
+  void deliver(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
     told.push_back(*text);
   }
   std::vector<std::string> told;
 };
 
 // What listeners are told, and from where.
-class Listener final : public HubListener {
+class Listener final : public RoomsListener {
  public:
-  void changed(const ServedGame& /*game*/, const std::vector<GameEntry>& entries) override {
+  void on_change(const ServedGame& /*game*/, const std::vector<GameEntry>& entries) override {
     made += entries.size();
   }
-  void heard(const ServedGame& /*game*/, const std::vector<GameEntry>& entries) override {
+  void on_remote_change(const ServedGame& /*game*/,
+                        const std::vector<GameEntry>& entries) override {
     from_others += entries.size();
   }
   std::size_t made = 0;
@@ -48,8 +49,8 @@ struct Node {
         nodes(&peers),
         store(std::move(shared)),
         database(store, loop, nodes),
-        hub(loop, database, secrets, HubOptions{}, &nodes) {
-    hub.add_listener(listener);
+        rooms(loop, database, secrets, RoomOptions{}, &nodes) {
+    rooms.add_listener(listener);
   }
 
   FakePeers peers;
@@ -57,15 +58,15 @@ struct Node {
   NodeStore store;
   Database database;
   Listener listener;
-  Hub hub;
+  Rooms rooms;
 };
 
-class HubNodesTest : public ::testing::Test {
+class NodeSyncTest : public ::testing::Test {
  protected:
-  HubNodesTest() {
+  NodeSyncTest() {
     for (Node* node : {&a_, &b_}) {
-      loop_.wait(node->hub.load());
-      node->hub.join();
+      loop_.wait(node->rooms.load());
+      node->rooms.join();
       connect(node->peers, node->nodes);
       node->peers.be_ready();
     }
@@ -81,12 +82,12 @@ class HubNodesTest : public ::testing::Test {
     settings.creator = "red-id";
     settings.creator_side = Side::kRed;
     const std::string id = secrets_.game_id();
-    EXPECT_TRUE(loop_.wait(a_.hub.create(id, settings, {{"red-id", "Ruth", false, 0}}, {})));
+    EXPECT_TRUE(loop_.wait(a_.rooms.create(id, settings, {{"red-id", "Ruth", false, 0}}, {})));
     return id;
   }
   std::string begun(std::optional<ClockSettings> clock = {}) {
     const std::string id = create(clock);
-    EXPECT_TRUE(loop_.wait(b_.hub.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
+    EXPECT_TRUE(loop_.wait(b_.rooms.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
     for (const Side side : kSides) {
       Command ready;
       ready.kind = CommandKind::kReady;
@@ -101,7 +102,7 @@ class HubNodesTest : public ::testing::Test {
     actor.side = side;
     actor.player = side == Side::kRed ? PlayerName{"red-id", "Ruth", false, 0}
                                       : PlayerName{"blue-id", "Bob", false, 0};
-    const Decided<void> done = loop_.wait(node.hub.command(id, actor, std::move(command)));
+    const Decided<void> done = loop_.wait(node.rooms.command(id, actor, std::move(command)));
     return done ? "" : done.error().code;
   }
   static Command of(CommandKind kind, std::string text = {}) {
@@ -111,11 +112,11 @@ class HubNodesTest : public ::testing::Test {
     return command;
   }
   std::shared_ptr<const ServedGame> known(Node& node, const std::string& id) {
-    return loop_.wait(node.hub.find_known(id));
+    return loop_.wait(node.rooms.find_known(id));
   }
   // The first legal action of the side to move.
   Command any_action(const std::string& id) {
-    const auto game = loop_.wait(a_.hub.find(id));
+    const auto game = loop_.wait(a_.rooms.find(id));
     const std::string& line = game->lines(viewer_of(*game->to_move())).back();
     const std::size_t begin = line.find("\"legal\":[\"") + 10;
     Command act = of(CommandKind::kAct, line.substr(begin, line.find('"', begin) - begin));
@@ -125,7 +126,7 @@ class HubNodesTest : public ::testing::Test {
   }
   std::shared_ptr<NodeNotebook> watch(Node& node, const std::string& id, Viewer viewer) {
     auto watcher = std::make_shared<NodeNotebook>();
-    EXPECT_TRUE(loop_.wait(node.hub.watch({id, viewer, 0, false}, watcher)));
+    EXPECT_TRUE(loop_.wait(node.rooms.watch({id, viewer, 0, false}, watcher)));
     return watcher;
   }
   // Presence is told soon, by way of a timer of each node.
@@ -136,7 +137,7 @@ class HubNodesTest : public ::testing::Test {
     }
   }
   void pulse(Node& at, const FakePeers& other, Millis beat) {
-    at.hub.pulse({{other.node(), beat, true, loop_.now() - beat < 4000}}, loop_.now());
+    at.rooms.pulse({{other.node(), beat, true, loop_.now() - beat < 4000}}, loop_.now());
   }
 
   TemporaryFolder folder_;
@@ -149,7 +150,7 @@ class HubNodesTest : public ::testing::Test {
   Node b_{wire_, "b", loop_, store_, secrets_};
 };
 
-TEST_F(HubNodesTest, WhatOneNodeAppendsTheOthersTell) {
+TEST_F(NodeSyncTest, WhatOneNodeAppendsTheOthersTell) {
   const std::string id = begun();
   const auto blue = watch(b_, id, Viewer::kBlue);
   const std::size_t told = blue->told.size();
@@ -161,7 +162,7 @@ TEST_F(HubNodesTest, WhatOneNodeAppendsTheOthersTell) {
   EXPECT_EQ(known(a_, id)->entries(), known(b_, id)->entries());
 }
 
-TEST_F(HubNodesTest, AListenerKnowsWhoMadeAnEntry) {
+TEST_F(NodeSyncTest, AListenerKnowsWhoMadeAnEntry) {
   const std::string id = begun();
   loop_.run_until([&] { return a_.listener.made + a_.listener.from_others == 4; });
   loop_.run_until([&] { return b_.listener.made + b_.listener.from_others >= 3; });
@@ -171,7 +172,7 @@ TEST_F(HubNodesTest, AListenerKnowsWhoMadeAnEntry) {
 }
 
 // Read it could only be by way of the loop, which does not run meanwhile.
-TEST_F(HubNodesTest, TheNextTurnIsTakenInAsItWasTold) {
+TEST_F(NodeSyncTest, TheNextTurnIsTakenInAsItWasTold) {
   const std::string id = begun();
   Command act = any_action(id);
   wire_.loses = true;
@@ -189,7 +190,7 @@ TEST_F(HubNodesTest, TheNextTurnIsTakenInAsItWasTold) {
   EXPECT_EQ(known(b_, id)->turn(), there->turn());
 }
 
-TEST_F(HubNodesTest, ALostMessageOnlyDelays) {
+TEST_F(NodeSyncTest, ALostMessageOnlyDelays) {
   const std::string id = begun();
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });
   wire_.loses = true;
@@ -199,30 +200,30 @@ TEST_F(HubNodesTest, ALostMessageOnlyDelays) {
   loop_.run_until([&] { return known(b_, id)->turn() == 2; });
 }
 
-TEST_F(HubNodesTest, WhoComesToANodeThatIsBehindIsToldEverythingOnce) {
+TEST_F(NodeSyncTest, WhoComesToANodeThatIsBehindIsToldEverythingOnce) {
   const std::string id = begun();
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });
   wire_.loses = true;
   EXPECT_EQ(give(a_, id, Side::kRed, any_action(id)), "");
   const std::uint64_t last = known(a_, id)->last_message(Viewer::kBlue);
   auto blue = std::make_shared<NodeNotebook>();
-  ASSERT_TRUE(loop_.wait(b_.hub.watch({id, Viewer::kBlue, last, false}, blue)));
+  ASSERT_TRUE(loop_.wait(b_.rooms.watch({id, Viewer::kBlue, last, false}, blue)));
   ASSERT_EQ(blue->told.size(), 1u);
   EXPECT_THAT(blue->told[0], HasSubstr("\"messages\":[]"));
   EXPECT_EQ(known(b_, id)->turn(), 2u);
 }
 
-TEST_F(HubNodesTest, WhoIsSecondIsAnsweredAsTheSecond) {
+TEST_F(NodeSyncTest, WhoIsSecondIsAnsweredAsTheSecond) {
   const std::string id = create();
-  loop_.run_until([&] { return b_.hub.live_count() == 1; });
+  loop_.run_until([&] { return b_.rooms.live_count() == 1; });
   wire_.loses = true;
-  EXPECT_TRUE(loop_.wait(a_.hub.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
-  const auto late = loop_.wait(b_.hub.seat(id, {"late-id", "Lea", false, 0}, std::nullopt, {}));
+  EXPECT_TRUE(loop_.wait(a_.rooms.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
+  const auto late = loop_.wait(b_.rooms.seat(id, {"late-id", "Lea", false, 0}, std::nullopt, {}));
   ASSERT_FALSE(late);
   EXPECT_EQ(late.error().code, "seat-taken");
 }
 
-TEST_F(HubNodesTest, ACommandThatCameSecondIsDecidedAnew) {
+TEST_F(NodeSyncTest, ACommandThatCameSecondIsDecidedAnew) {
   const std::string id = begun();
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });
   wire_.loses = true;
@@ -237,11 +238,11 @@ TEST_F(HubNodesTest, ACommandThatCameSecondIsDecidedAnew) {
 }
 
 // Another node is faster, again and again.
-class LostRacesTest : public HubNodesTest {
+class LostRacesTest : public NodeSyncTest {
  protected:
   void TearDown() override {
     b_.store.meddle_always({});
-    HubNodesTest::TearDown();
+    NodeSyncTest::TearDown();
   }
   // Before each of the next transactions of node b.
   void lose(int races) {
@@ -253,7 +254,7 @@ class LostRacesTest : public HubNodesTest {
   Decided<void> talk(Millis pass) {
     const Actor blue{Side::kBlue, {"blue-id", "Bob", false, 0}};
     std::optional<Decided<void>> answer;
-    start(b_.hub.command(id_, blue, of(CommandKind::kChat, "at last")),
+    start(b_.rooms.command(id_, blue, of(CommandKind::kChat, "at last")),
           [&](std::optional<Decided<void>> done, const std::exception_ptr&) { answer = done; });
     loop_.run_until([&] {
       if (!answer) loop_.advance(pass);
@@ -306,7 +307,7 @@ TEST_F(LostRacesTest, WhoIsNeverFirstIsToldSoInTheEnd) {
   EXPECT_EQ(known(b_, id_)->entries(), store_->reader()->entries(id_, 0).size());
 }
 
-TEST_F(HubNodesTest, PausesBetweenAttemptsAreRandomAndBounded) {
+TEST_F(NodeSyncTest, PausesBetweenAttemptsAreRandomAndBounded) {
   Retry retry(loop_, secrets_);
   EXPECT_EQ(retry.next_pause(), 0);
   std::set<Millis> pauses;
@@ -318,7 +319,7 @@ TEST_F(HubNodesTest, PausesBetweenAttemptsAreRandomAndBounded) {
   EXPECT_FALSE(retry.next_pause());
 }
 
-TEST_F(HubNodesTest, AFlagFallsOnce) {
+TEST_F(NodeSyncTest, AFlagFallsOnce) {
   const std::string id = begun(ClockSettings{60'000, 0, 0});
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });
   loop_.advance(61'000);
@@ -327,37 +328,37 @@ TEST_F(HubNodesTest, AFlagFallsOnce) {
   EXPECT_EQ(known(b_, id)->termination(), "time");
 }
 
-TEST_F(HubNodesTest, PeopleSeeWhoIsAtAnotherNode) {
+TEST_F(NodeSyncTest, PeopleSeeWhoIsAtAnotherNode) {
   const std::string id = begun();
   const auto red = watch(a_, id, Viewer::kRed);
   auto blue = watch(b_, id, Viewer::kBlue);
   const auto spectator = watch(b_, id, Viewer::kSpectator);
   settle_presence();
-  EXPECT_EQ(a_.hub.presence(id).gone_since[at(Side::kBlue)], 0);
-  EXPECT_EQ(a_.hub.spectators(id), 1u);
+  EXPECT_EQ(a_.rooms.presence(id).gone_since[at(Side::kBlue)], 0);
+  EXPECT_EQ(a_.rooms.spectators(id), 1u);
   EXPECT_THAT(red->told.back(), HasSubstr(R"("blue":true,"spectators":1)"));
-  b_.hub.unwatch(id, *blue);
+  b_.rooms.unwatch(id, *blue);
   settle_presence();
-  EXPECT_NE(a_.hub.presence(id).gone_since[at(Side::kBlue)], 0);
+  EXPECT_NE(a_.rooms.presence(id).gone_since[at(Side::kBlue)], 0);
   EXPECT_THAT(red->told.back(), HasSubstr(R"("blue":false)"));
 }
 
-TEST_F(HubNodesTest, WhoComesLaterHearsWhoIsThere) {
+TEST_F(NodeSyncTest, WhoComesLaterHearsWhoIsThere) {
   const std::string id = begun();
   const auto blue = watch(b_, id, Viewer::kBlue);
   settle_presence();
   Node late(wire_, "late", loop_, store_, secrets_);
-  loop_.wait(late.hub.load());
-  late.hub.join();
+  loop_.wait(late.rooms.load());
+  late.rooms.join();
   connect(late.peers, late.nodes);
   late.nodes.tell("hello", "");
-  loop_.run_until([&] { return late.hub.presence(id).gone_since[at(Side::kBlue)] == 0; });
+  loop_.run_until([&] { return late.rooms.presence(id).gone_since[at(Side::kBlue)] == 0; });
   drain(loop_, *store_, {&late.database});
-  EXPECT_NE(late.hub.presence(id).gone_since[at(Side::kRed)], 0);
+  EXPECT_NE(late.rooms.presence(id).gone_since[at(Side::kRed)], 0);
 }
 
 // Blue is at node b, which dies while it is his turn.
-class DeadNodeTest : public HubNodesTest {
+class DeadNodeTest : public NodeSyncTest {
  protected:
   DeadNodeTest() {
     EXPECT_EQ(give(a_, id_, Side::kRed, any_action(id_)), "");
@@ -377,12 +378,12 @@ class DeadNodeTest : public HubNodesTest {
 TEST_F(DeadNodeTest, ItsPlayersPayNothing) {
   loop_.advance(5'000);
   pulse(a_, b_.peers, beat_);
-  a_.hub.credit("b", beat_);
+  a_.rooms.refund_time("b", beat_);
   loop_.run_until([&] { return known(a_, id_)->resumed() > beat_; });
   EXPECT_EQ(left(), 50'000);
   // Nor do they gain, when it is said twice.
   loop_.advance(5'000);
-  a_.hub.credit("b", beat_);
+  a_.rooms.refund_time("b", beat_);
   loop_.run_until([] { return true; });
   EXPECT_EQ(left(), 45'000);
 }
@@ -394,20 +395,20 @@ TEST_F(DeadNodeTest, WhoComesBackEarlyPaysNothing) {
   EXPECT_EQ(left(), 50'000);
   loop_.advance(2'000);
   pulse(a_, b_.peers, beat_);
-  a_.hub.credit("b", beat_);
+  a_.rooms.refund_time("b", beat_);
   loop_.run_until([] { return true; });
   EXPECT_EQ(left(), 48'000);
 }
 
 TEST_F(DeadNodeTest, AFlagWaitsUntilTheNodeIsBuried) {
-  b_.hub.suspend(true);
+  b_.rooms.suspend(true);
   loop_.advance(2'000);
   pulse(a_, b_.peers, beat_);
   for (int second = 0; second < 60; ++second) {
     loop_.advance(1'000);
     EXPECT_FALSE(known(a_, id_)->over());
   }
-  a_.hub.credit("b", beat_);
+  a_.rooms.refund_time("b", beat_);
   loop_.run_until([&] { return known(a_, id_)->resumed() > beat_; });
   EXPECT_EQ(left(), 50'000);
 }
@@ -417,7 +418,7 @@ TEST_F(DeadNodeTest, WhoWasElsewherePays) {
   EXPECT_EQ(give(a_, id_, Side::kBlue, any_action(id_)), "");
   loop_.advance(5'000);
   pulse(a_, b_.peers, beat_);
-  a_.hub.credit("b", beat_);
+  a_.rooms.refund_time("b", beat_);
   loop_.run_until([] { return true; });
   EXPECT_EQ(known(a_, id_)->resumed(), 0);
   EXPECT_EQ(known(a_, id_)->clock_left(Side::kRed, loop_.now()), 55'000);

@@ -1,9 +1,10 @@
 // Which games are in memory: those that are not over, and a few others that somebody looks at.
+#include "server/rooms/rooms.h"
+
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
 
-#include "server/rooms/hub.h"
 #include "server/rooms/room.h"
 
 namespace vexil::server {
@@ -63,7 +64,7 @@ void take_over(Room& room, StoredGame stored, const GameLimits& limits) {
 
 }  // namespace
 
-Task<void> Hub::load() {
+Task<void> Rooms::load() {
   Task<std::vector<store::Game>> reading =
       database_.read([](store::Reader& reader) { return reader.live_games(); });
   const std::vector<store::Game> games = co_await reading;
@@ -74,7 +75,7 @@ Task<void> Hub::load() {
 }
 
 // All at once, so that they share their commits and no clock runs long before people can come.
-Task<void> Hub::resume_all(Millis stopped, Millis joined) {
+Task<void> Rooms::resume_all(Millis stopped, Millis joined) {
   std::exception_ptr failed;
   Task<void> resuming = for_each_live(
       [=, this](const RoomPtr& room) { return resume(room, stopped, joined); }, failed);
@@ -83,8 +84,8 @@ Task<void> Hub::resume_all(Millis stopped, Millis joined) {
   if (failed && alone()) std::rethrow_exception(failed);
 }
 
-Task<void> Hub::for_each_live(std::function<Task<void>(const RoomPtr&)> what,
-                              std::exception_ptr& failed) {
+Task<void> Rooms::for_each_live(std::function<Task<void>(const RoomPtr&)> what,
+                                std::exception_ptr& failed) {
   std::vector<RoomPtr> live;
   for (const auto& [id, room] : rooms_)
     if (!room->over) live.push_back(room);
@@ -101,7 +102,7 @@ Task<void> Hub::for_each_live(std::function<Task<void>(const RoomPtr&)> what,
 }
 
 // Clocks that ran when the server stopped run again from here.
-Task<void> Hub::resume(RoomPtr room, Millis stopped, Millis joined) {
+Task<void> Rooms::resume(RoomPtr room, Millis stopped, Millis joined) {
   // Whatever goes wrong below, the time since then is nobody's.
   if (joined != 0) room->failed_since = stopped;
   Task<AsyncMutex::Lock> entering = enter(room);
@@ -127,7 +128,7 @@ Task<void> Hub::resume(RoomPtr room, Millis stopped, Millis joined) {
   publish(room, {});
 }
 
-Task<Hub::RoomPtr> Hub::open(std::string game) {
+Task<Rooms::RoomPtr> Rooms::open(std::string game) {
   if (const auto found = rooms_.find(game); found != rooms_.end()) co_return found->second;
   Task<std::optional<StoredGame>> reading =
       database_.read([game](store::Reader& reader) { return read_stored(reader, game); });
@@ -145,7 +146,7 @@ Task<Hub::RoomPtr> Hub::open(std::string game) {
   co_return room;
 }
 
-Task<void> Hub::reload(RoomPtr room) {
+Task<void> Rooms::reload(RoomPtr room) {
   const std::string id = room->state->id();
   room->stale = true;
   room->staged.clear();
@@ -165,7 +166,7 @@ Task<void> Hub::reload(RoomPtr room) {
   }
 }
 
-void Hub::keep(const RoomPtr& room) {
+void Rooms::keep(const RoomPtr& room) {
   const std::string& id = room->row.id;
   const bool is_new = rooms_.emplace(id, room).second;
   const bool over = room->row.status >= store::GameStatus::kEnded;
@@ -180,7 +181,7 @@ void Hub::keep(const RoomPtr& room) {
 }
 
 // Games that are over stay while somebody watches them, or while there is room.
-void Hub::forget_finished() {
+void Rooms::forget_finished() {
   auto next = finished_.begin();
   std::size_t looks = finished_.size();
   while (finished_.size() >= options_.finished_in_memory && looks-- > 0) {
@@ -196,7 +197,7 @@ void Hub::forget_finished() {
   }
 }
 
-void Hub::forget_finished_of(std::string_view account) {
+void Rooms::forget_finished_of(std::string_view account) {
   finished_.remove_if([&](const std::string& id) {
     const auto found = rooms_.find(id);
     Room& room = *found->second;
@@ -209,25 +210,25 @@ void Hub::forget_finished_of(std::string_view account) {
   });
 }
 
-void Hub::each_live(
+void Rooms::each_live(
     const std::function<void(const ServedGame& game, const store::Game& row)>& look) const {
   for (const auto& [id, room] : rooms_)
     if (!room->over) look(*room->state, room->row);
 }
 
-std::size_t Hub::live_count(std::string_view account) const {
+std::size_t Rooms::live_count(std::string_view account) const {
   return static_cast<std::size_t>(std::ranges::count_if(rooms_, [&](const auto& item) {
     const Room& room = *item.second;
     return !room.over && (room.row.players[0] == account || room.row.players[1] == account);
   }));
 }
 
-Hub::RoomPtr Hub::known(std::string_view game) const {
+Rooms::RoomPtr Rooms::known(std::string_view game) const {
   const auto found = rooms_.find(std::string(game));
   return found == rooms_.end() ? nullptr : found->second;
 }
 
-Task<void> Hub::pause_all() {
+Task<void> Rooms::pause_all() {
   stopping_ = true;
   // What cannot be paused is resumed at the next start by the last heartbeat.
   std::exception_ptr ignored;
@@ -235,7 +236,7 @@ Task<void> Hub::pause_all() {
   co_await pausing;
 }
 
-Task<void> Hub::pause(RoomPtr room) {
+Task<void> Rooms::pause(RoomPtr room) {
   Task<AsyncMutex::Lock> entering = enter(room);
   const AsyncMutex::Lock lock = co_await entering;
   if (room->timer) loop_.cancel(*room->timer);

@@ -1,4 +1,4 @@
-#include "server/rooms/hub.h"
+#include "server/rooms/rooms.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -40,27 +40,27 @@ class FailingStore final : public store::Store {
 
 class Notebook final : public Watcher {
  public:
-  void tell(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
+  void deliver(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
     told.push_back(*text);
   }
   std::vector<std::string> told;
 };
 
 // A server's inside, with two players in a game of barrage.
-class HubTest : public ::testing::Test {
+class RoomsTest : public ::testing::Test {
  protected:
-  HubTest()
+  RoomsTest()
       : real_(*store::open_sqlite({folder_.path(), "", true, true})),
         store_(*real_),
         database_(store_, loop_) {
     begin();
   }
 
-  // The hub of a server that has just started.
+  // The rooms of a server that has just started.
   void begin() {
-    hub_ = std::make_unique<Hub>(loop_, database_, secrets_, HubOptions{});
-    loop_.wait(hub_->load());
-    loop_.wait(hub_->resume_all(loop_.now()));
+    rooms_ = std::make_unique<Rooms>(loop_, database_, secrets_, RoomOptions{});
+    loop_.wait(rooms_->load());
+    loop_.wait(rooms_->resume_all(loop_.now()));
   }
 
   std::string create(std::optional<ClockSettings> clock = {}) {
@@ -71,12 +71,12 @@ class HubTest : public ::testing::Test {
     settings.creator = "red-id";
     settings.creator_side = Side::kRed;
     const std::string id = secrets_.game_id();
-    EXPECT_TRUE(loop_.wait(hub_->create(id, settings, {{"red-id", "Ruth", false, 0}}, {})));
+    EXPECT_TRUE(loop_.wait(rooms_->create(id, settings, {{"red-id", "Ruth", false, 0}}, {})));
     return id;
   }
   std::string begun(std::optional<ClockSettings> clock = {}) {
     const std::string id = create(clock);
-    EXPECT_TRUE(loop_.wait(hub_->seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
+    EXPECT_TRUE(loop_.wait(rooms_->seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
     for (const Side side : kSides) {
       Command ready;
       ready.kind = CommandKind::kReady;
@@ -98,7 +98,7 @@ class HubTest : public ::testing::Test {
   }
   // The code of its refusal, or nothing.
   std::string give(const std::string& id, Side side, Command command) {
-    const Decided<void> done = loop_.wait(hub_->command(id, actor(side), std::move(command)));
+    const Decided<void> done = loop_.wait(rooms_->command(id, actor(side), std::move(command)));
     return done ? "" : done.error().code;
   }
   std::string give(const std::string& id, Side side, CommandKind kind) {
@@ -107,7 +107,7 @@ class HubTest : public ::testing::Test {
     return give(id, side, command);
   }
   std::shared_ptr<const ServedGame> find(const std::string& id) {
-    return loop_.wait(hub_->find(id));
+    return loop_.wait(rooms_->find(id));
   }
   // The first legal action of the side to move.
   Command any_action(const std::string& id) {
@@ -129,10 +129,10 @@ class HubTest : public ::testing::Test {
   SeededSecrets secrets_{1};
   Database database_;
   GamePtr game_ = *Catalog::shipped().open("barrage");
-  std::unique_ptr<Hub> hub_;
+  std::unique_ptr<Rooms> rooms_;
 };
 
-TEST_F(HubTest, AGameGoesOnAfterARestartWithTheSameMessages) {
+TEST_F(RoomsTest, AGameGoesOnAfterARestartWithTheSameMessages) {
   const std::string id = begun();
   EXPECT_EQ(give(id, Side::kRed, any_action(id)), "");
   EXPECT_EQ(give(id, Side::kBlue, any_action(id)), "");
@@ -148,10 +148,10 @@ TEST_F(HubTest, AGameGoesOnAfterARestartWithTheSameMessages) {
   EXPECT_EQ(give(id, Side::kRed, any_action(id)), "");
 }
 
-TEST_F(HubTest, NobodyIsToldWhatIsNotDurable) {
+TEST_F(RoomsTest, NobodyIsToldWhatIsNotDurable) {
   const std::string id = begun();
   const auto watcher = std::make_shared<Notebook>();
-  ASSERT_TRUE(loop_.wait(hub_->watch({id, Viewer::kBlue, 0, true}, watcher)));
+  ASSERT_TRUE(loop_.wait(rooms_->watch({id, Viewer::kBlue, 0, true}, watcher)));
   const std::size_t told = watcher->told.size();
   const Command act = any_action(id);
   store_.fails = true;
@@ -164,18 +164,19 @@ TEST_F(HubTest, NobodyIsToldWhatIsNotDurable) {
   EXPECT_EQ(find(id)->turn(), 2u);
 }
 
-TEST_F(HubTest, AGameThatCouldNotBeSavedDoesNotExist) {
+TEST_F(RoomsTest, AGameThatCouldNotBeSavedDoesNotExist) {
   store_.fails = true;
   GameSettings settings;
   settings.game = game_->name;
   settings.creator = "red-id";
-  EXPECT_FALSE(loop_.wait(hub_->create("nowhere1", settings, {{"red-id", "Ruth", false, 0}}, {})));
+  EXPECT_FALSE(
+      loop_.wait(rooms_->create("nowhere1", settings, {{"red-id", "Ruth", false, 0}}, {})));
   store_.fails = false;
   EXPECT_EQ(find("nowhere1"), nullptr);
-  EXPECT_EQ(hub_->live_count(), 0u);
+  EXPECT_EQ(rooms_->live_count(), 0u);
 }
 
-TEST_F(HubTest, ARepeatedCommandIsAcknowledgedAndHasNoEffect) {
+TEST_F(RoomsTest, ARepeatedCommandIsAcknowledgedAndHasNoEffect) {
   const std::string id = begun();
   Command act = any_action(id);
   act.key = "once";
@@ -185,21 +186,21 @@ TEST_F(HubTest, ARepeatedCommandIsAcknowledgedAndHasNoEffect) {
   EXPECT_EQ(find(id)->entries(), entries);
 }
 
-TEST_F(HubTest, AWatcherIsFirstToldWhatHeMissed) {
+TEST_F(RoomsTest, AWatcherIsFirstToldWhatHeMissed) {
   const std::string id = begun();
   const std::uint64_t known = find(id)->last_message(Viewer::kSpectator);
   EXPECT_EQ(give(id, Side::kRed, any_action(id)), "");
   const auto watcher = std::make_shared<Notebook>();
-  ASSERT_TRUE(loop_.wait(hub_->watch({id, Viewer::kSpectator, known, false}, watcher)));
+  ASSERT_TRUE(loop_.wait(rooms_->watch({id, Viewer::kSpectator, known, false}, watcher)));
   ASSERT_EQ(watcher->told.size(), 1u);
   EXPECT_THAT(watcher->told[0], HasSubstr("\"n\":" + std::to_string(known + 1)));
   EXPECT_THAT(watcher->told[0], Not(HasSubstr("\"n\":" + std::to_string(known) + ",")));
 }
 
-TEST_F(HubTest, AFallenFlagIsTheServersDoing) {
+TEST_F(RoomsTest, AFallenFlagIsTheServersDoing) {
   const std::string id = begun(ClockSettings{60'000, 0, 0});
   const auto watcher = std::make_shared<Notebook>();
-  ASSERT_TRUE(loop_.wait(hub_->watch({id, Viewer::kRed, 0, true}, watcher)));
+  ASSERT_TRUE(loop_.wait(rooms_->watch({id, Viewer::kRed, 0, true}, watcher)));
   loop_.advance(61'000);
   loop_.run_until([&] { return find(id)->over(); });
   EXPECT_EQ(find(id)->result(), "0-1");
@@ -207,32 +208,32 @@ TEST_F(HubTest, AFallenFlagIsTheServersDoing) {
   EXPECT_THAT(watcher->told.back(), HasSubstr("ended"));
 }
 
-TEST_F(HubTest, DowntimeCostsNobodyTime) {
+TEST_F(RoomsTest, DowntimeCostsNobodyTime) {
   const std::string id = begun(ClockSettings{60'000, 0, 0});
   loop_.advance(10'000);
   const Millis stopped = loop_.now();
-  hub_.reset();
+  rooms_.reset();
   loop_.advance(3'600'000);
-  hub_ = std::make_unique<Hub>(loop_, database_, secrets_, HubOptions{});
-  loop_.wait(hub_->load());
-  loop_.wait(hub_->resume_all(stopped));
+  rooms_ = std::make_unique<Rooms>(loop_, database_, secrets_, RoomOptions{});
+  loop_.wait(rooms_->load());
+  loop_.wait(rooms_->resume_all(stopped));
   EXPECT_EQ(find(id)->phase(), Phase::kRunning);
   EXPECT_EQ(find(id)->clock_left(Side::kRed, loop_.now()), 50'000);
 }
 
-TEST_F(HubTest, AStopInOrderPausesTheClocks) {
+TEST_F(RoomsTest, AStopInOrderPausesTheClocks) {
   const std::string id = begun(ClockSettings{60'000, 0, 0});
   loop_.advance(10'000);
-  loop_.wait(hub_->pause_all());
+  loop_.wait(rooms_->pause_all());
   EXPECT_EQ(give(id, Side::kRed, CommandKind::kResign), "stopping");
-  hub_.reset();
+  rooms_.reset();
   loop_.advance(3'600'000);
   begin();
   EXPECT_EQ(find(id)->clock_left(Side::kRed, loop_.now()), 50'000);
   EXPECT_EQ(give(id, Side::kRed, any_action(id)), "");
 }
 
-TEST_F(HubTest, AnOutageOfTheStoreCostsNobodyTime) {
+TEST_F(RoomsTest, AnOutageOfTheStoreCostsNobodyTime) {
   const std::string id = begun(ClockSettings{60'000, 0, 0});
   const Command act = any_action(id);
   loop_.advance(10'000);
@@ -250,25 +251,25 @@ TEST_F(HubTest, AnOutageOfTheStoreCostsNobodyTime) {
   EXPECT_GT(find(id)->clock_left(Side::kRed, loop_.now()), 45'000);
 }
 
-TEST_F(HubTest, WhatAClientHasIsNeverMoreThanThereIs) {
+TEST_F(RoomsTest, WhatAClientHasIsNeverMoreThanThereIs) {
   const std::string id = begun();
   const auto watcher = std::make_shared<Notebook>();
-  ASSERT_TRUE(loop_.wait(hub_->watch({id, Viewer::kSpectator, UINT64_MAX, false}, watcher)));
+  ASSERT_TRUE(loop_.wait(rooms_->watch({id, Viewer::kSpectator, UINT64_MAX, false}, watcher)));
   EXPECT_THAT(watcher->told[0], HasSubstr("\"messages\":[]"));
 }
 
-TEST_F(HubTest, WhoIsGoneForAMinuteCanBeBeaten) {
+TEST_F(RoomsTest, WhoIsGoneForAMinuteCanBeBeaten) {
   const std::string id = begun(ClockSettings{300'000, 0, 0});
   const auto red = std::make_shared<Notebook>();
-  ASSERT_TRUE(loop_.wait(hub_->watch({id, Viewer::kRed, 0, true}, red)));
+  ASSERT_TRUE(loop_.wait(rooms_->watch({id, Viewer::kRed, 0, true}, red)));
   const auto blue = std::make_shared<Notebook>();
-  ASSERT_TRUE(loop_.wait(hub_->watch({id, Viewer::kBlue, 0, true}, blue)));
+  ASSERT_TRUE(loop_.wait(rooms_->watch({id, Viewer::kBlue, 0, true}, blue)));
   Command claim;
   claim.kind = CommandKind::kClaim;
   claim.text = "win";
   loop_.advance(61'000);
   EXPECT_EQ(give(id, Side::kRed, claim), "too-early");
-  hub_->unwatch(id, *blue);
+  rooms_->unwatch(id, *blue);
   loop_.advance(59'000);
   EXPECT_EQ(give(id, Side::kRed, claim), "too-early");
   loop_.advance(2'000);
@@ -276,14 +277,14 @@ TEST_F(HubTest, WhoIsGoneForAMinuteCanBeBeaten) {
   EXPECT_EQ(find(id)->result(), "1-0");
 }
 
-TEST_F(HubTest, ACrowdIsAnnouncedInOnePiece) {
+TEST_F(RoomsTest, ACrowdIsAnnouncedInOnePiece) {
   const std::string id = begun();
   const auto player = std::make_shared<Notebook>();
-  ASSERT_TRUE(loop_.wait(hub_->watch({id, Viewer::kRed, 0, true}, player)));
+  ASSERT_TRUE(loop_.wait(rooms_->watch({id, Viewer::kRed, 0, true}, player)));
   std::vector<std::shared_ptr<Notebook>> crowd(50, nullptr);
   for (auto& one : crowd) {
     one = std::make_shared<Notebook>();
-    ASSERT_TRUE(loop_.wait(hub_->watch({id, Viewer::kSpectator, 0, true}, one)));
+    ASSERT_TRUE(loop_.wait(rooms_->watch({id, Viewer::kSpectator, 0, true}, one)));
   }
   const std::size_t told = player->told.size();
   loop_.advance(1000);
@@ -291,18 +292,18 @@ TEST_F(HubTest, ACrowdIsAnnouncedInOnePiece) {
   EXPECT_THAT(player->told.back(), HasSubstr("\"spectators\":50"));
 }
 
-TEST_F(HubTest, OneOfTwoWhoWantTheLastSeatGetsIt) {
+TEST_F(RoomsTest, OneOfTwoWhoWantTheLastSeatGetsIt) {
   const std::string id = create();
-  EXPECT_TRUE(loop_.wait(hub_->seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
-  const auto late = loop_.wait(hub_->seat(id, {"late-id", "Lea", false, 0}, std::nullopt, {}));
+  EXPECT_TRUE(loop_.wait(rooms_->seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
+  const auto late = loop_.wait(rooms_->seat(id, {"late-id", "Lea", false, 0}, std::nullopt, {}));
   ASSERT_FALSE(late);
   EXPECT_EQ(late.error().code, "seat-taken");
 }
 
-TEST_F(HubTest, FinishedGamesAreFoundAgain) {
+TEST_F(RoomsTest, FinishedGamesAreFoundAgain) {
   const std::string id = begun();
   EXPECT_EQ(give(id, Side::kRed, CommandKind::kResign), "");
-  EXPECT_EQ(hub_->live_count(), 0u);
+  EXPECT_EQ(rooms_->live_count(), 0u);
   begin();
   ASSERT_NE(find(id), nullptr);
   EXPECT_EQ(find(id)->result(), "0-1");

@@ -11,7 +11,9 @@
 
 #include "server/accounts/keyed_lock.h"
 #include "server/accounts/lru.h"
-#include "server/rooms/rooms.h"
+#include "server/core/task.h"
+#include "server/nodes/database.h"
+#include "server/rooms/rooms_listener.h"
 
 namespace vexil::server {
 

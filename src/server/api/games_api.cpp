@@ -182,9 +182,10 @@ Task<Reply> GameRoutes::look(Call& call) {
   const std::string* as = call.request.query.find("as");
   const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");
   if (!viewer) co_return refuse(viewer.error());
+  const Audience* audience = services_.rooms.audience(game->id());
+  const Presence presence = audience != nullptr ? audience->presence() : Presence{};
   JsonObject answer;
-  answer.text("game", game->id())
-      .add("view", game->view(*viewer, services_.loop.now(), services_.rooms.presence(game->id())));
+  answer.text("game", game->id()).add("view", game->view(*viewer, services_.loop.now(), presence));
   co_return json_reply(answer.done());
 }
 
@@ -201,17 +202,15 @@ Task<Decided<Side>> GameRoutes::find_seat(Call& call, std::optional<Side> wanted
 Task<Reply> GameRoutes::command(Call& call) {
   Body body(call.request.body);
   const std::optional<Side> wanted = read_side(body, "as");
-  const Decided<Command> command = read_command(body);
+  Decided<Command> command = read_command(body);
   if (!command) co_return refuse(command.error());
   if (command->kind == CommandKind::kChat)
     if (const auto may = services_.authenticator.chats(call.caller); !may)
       co_return refuse(may.error());
-  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
-  if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
-  Decided<Actor> actor = actor_for(call.caller, *game, wanted, command->kind, services_.loop.now());
-  if (!actor) co_return refuse(actor.error());
-  Task<Decided<void>> commanding = services_.rooms.command(game->id(), std::move(*actor), *command);
+  FindActor who = actor_of(call.caller, command->kind, {wanted, services_.loop.now()});
+  std::vector<Command> commands{*std::move(command)};
+  Task<Decided<void>> commanding =
+      services_.rooms.command(call.parameters[0], std::move(who), std::move(commands));
   const Decided<void> done = co_await commanding;
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");
@@ -222,10 +221,10 @@ Task<Reply> GameRoutes::draft(Call& call) {
   const std::optional<Side> wanted = read_side(body, "as");
   const std::string setup = body.text("setup", 2000);
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
-  Task<Decided<Side>> seating = find_seat(call, wanted);
-  const Decided<Side> side = co_await seating;
-  if (!side) co_return refuse(side.error());
-  Task<Decided<void>> drafting = services_.rooms.draft(call.parameters[0], *side, setup);
+  FindSeat who = [&call, wanted](const ServedGame& game) {
+    return seat_of(call.caller, game, wanted);
+  };
+  Task<Decided<void>> drafting = services_.rooms.draft(call.parameters[0], std::move(who), setup);
   const Decided<void> done = co_await drafting;
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");

@@ -9,7 +9,7 @@
 #include "server/accounts/authenticator.h"
 #include "server/core/loop.h"
 #include "server/net/http.h"
-#include "server/rooms/rooms.h"
+#include "server/rooms/audience.h"
 
 namespace vexil::server {
 

@@ -166,19 +166,9 @@ Task<Connection::Answer> Connection::command(Body& body) {
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
   if (command->kind == CommandKind::kChat)
     if (Answer may = shared_.on.authenticator.chats(caller_); !may) co_return may;
-  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.rooms.find_known(id);
-  std::shared_ptr<const ServedGame> game = co_await finding;
-  if (!game) co_return refused("not-found", "There is no such game.");
-  Decided<Actor> actor = actor_for(caller_, *game, wanted, command->kind, shared_.on.loop.now());
-  if (!actor) {
-    // He may have sat down a moment ago, at another node.
-    Task<std::shared_ptr<const ServedGame>> looking = shared_.on.rooms.find(id);
-    game = co_await looking;
-    actor = actor_for(caller_, *game, wanted, command->kind, shared_.on.loop.now());
-  }
-  if (!actor) co_return tl::unexpected<Refusal>(actor.error());
-  actor->lag = lag_;
-  Task<Answer> commanding = shared_.on.rooms.command(id, std::move(*actor), std::move(*command));
+  FindActor who = actor_of(caller_, command->kind, {wanted, shared_.on.loop.now(), lag_});
+  std::vector<Command> commands{*std::move(command)};
+  Task<Answer> commanding = shared_.on.rooms.command(id, std::move(who), std::move(commands));
   co_return co_await commanding;
 }
 
@@ -188,12 +178,10 @@ Task<Connection::Answer> Connection::draft(Body& body) {
   std::string setup = body.text("setup", 2000);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
-  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.rooms.find(id);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
-  if (!game) co_return refused("not-found", "There is no such game.");
-  const std::optional<Side> side = seat_of(caller_, *game, wanted);
-  if (!side) co_return refused("not-your-seat", "You have no seat in this game.");
-  Task<Answer> drafting = shared_.on.rooms.draft(id, *side, std::move(setup));
+  FindSeat who = [caller = caller_, wanted](const ServedGame& game) {
+    return seat_of(caller, game, wanted);
+  };
+  Task<Answer> drafting = shared_.on.rooms.draft(id, std::move(who), std::move(setup));
   co_return co_await drafting;
 }
 

@@ -122,7 +122,7 @@ Task<void> App::Parts::take_up(bool first, Millis stopped, Millis joined) {
   Task<void> loading = rooms.load();
   co_await loading;
   if (heard_) {
-    Task<void> catching_up = rooms.catch_up_all();
+    Task<void> catching_up = rooms.node_sync().catch_up_all();
     co_await catching_up;
   }
   if (first) {
@@ -131,7 +131,7 @@ Task<void> App::Parts::take_up(bool first, Millis stopped, Millis joined) {
     Task<void> resuming = rooms.resume_all(stopped, joined);
     co_await resuming;
   }
-  if (!nodes.alone() && !std::exchange(heard_, true)) rooms.join();
+  if (!nodes.alone() && !std::exchange(heard_, true)) rooms.node_sync().join();
 }
 
 Membership::Acts App::Parts::acts() {
@@ -147,16 +147,16 @@ Membership::Acts App::Parts::acts() {
     co_await taking_up;
   };
   acts.pulse = [this](const store::Pulse& pulse) {
-    rooms.pulse(pulse.others, pulse.now);
+    rooms.node_sync().on_pulse(pulse.others, pulse.now);
     bots.set_work(pulse.work);
   };
   acts.bury = [this](const std::string& node, Millis beat) {
-    rooms.refund_time(node, beat);
+    rooms.node_sync().refund_time(node, beat);
     // What it left undone.
     start(ratings.catch_up(), [](const std::exception_ptr&) {});
   };
   acts.suspend = [this](bool suspended) {
-    rooms.suspend(suspended);
+    rooms.node_sync().suspend(suspended);
     router.suspend(suspended);
     if (suspended && network != nullptr) network->send_away();
   };

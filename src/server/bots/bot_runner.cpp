@@ -256,7 +256,7 @@ void BotRunner::thought(const AtTablePtr& bot, const BotAnswer& answer) {
 void BotRunner::play_at(const AtTablePtr& bot, Millis time, std::vector<Command> commands) {
   bot->busy = true;
   loop_.at(std::max(time, loop_.now()), [this, bot, commands = std::move(commands)] {
-    start(rooms_.commands(bot->game, bot->actor, commands),
+    start(rooms_.command(bot->game, known_actor(bot->actor), commands),
           [this, bot](const std::optional<Decided<void>>& done, const std::exception_ptr&) {
             bot->busy = false;
             // Refused: the game went another way meanwhile (it ended, a turn was taken back). What

@@ -51,11 +51,11 @@ struct BotNode {
     store::Peers::Hooks hooks;
     hooks.heard = [this](const std::vector<std::string>& messages) { nodes.hear(messages); };
     hooks.pulse = [this](const store::Pulse& pulse) {
-      rooms.pulse(pulse.others, pulse.now);
+      rooms.node_sync().on_pulse(pulse.others, pulse.now);
       bots.set_work(pulse.work);
     };
     peers->begin(std::move(hooks));
-    rooms.join();
+    rooms.node_sync().join();
     peers->be_ready();
   }
 
@@ -164,7 +164,7 @@ class BotTable {
     Actor actor;
     actor.side = Side::kRed;
     actor.player = ruth_;
-    const Decided<void> done = loop.wait(node().rooms.command(kId, actor, command));
+    const Decided<void> done = loop.wait(node().rooms.command(kId, known_actor(actor), {command}));
     ASSERT_TRUE(done) << done.error().text;
     settle();
   }

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "server/net/listen.h"
-#include "server/rooms/rooms.h"
+#include "server/rooms/room_options.h"
 
 namespace vexil::server {
 

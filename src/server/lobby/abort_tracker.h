@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/accounts/edits.h"
-#include "server/rooms/rooms.h"
+#include "server/rooms/rooms_listener.h"
 
 namespace vexil::server {
 

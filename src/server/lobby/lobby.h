@@ -9,7 +9,7 @@
 
 #include "server/core/loop.h"
 #include "server/game/served_game.h"
-#include "server/rooms/rooms.h"
+#include "server/rooms/rooms_listener.h"
 
 namespace vexil::server {
 

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/rooms/rooms.h"
+#include "server/rooms/rooms_listener.h"
 
 namespace vexil::server {
 

@@ -38,7 +38,7 @@ class RematchesTest : public testing::Test {
     Actor actor;
     actor.side = side;
     actor.player = side == Side::kRed ? ruth_ : bob_;
-    EXPECT_TRUE(world_.loop.wait(rooms_.command("old00000", actor, command)));
+    EXPECT_TRUE(world_.loop.wait(rooms_.command("old00000", known_actor(actor), {command})));
   }
   std::shared_ptr<const ServedGame> find(const std::string& id) {
     return world_.loop.wait(rooms_.find(id));

@@ -1,10 +1,9 @@
-// Telling the watchers.
+#include "server/rooms/audience.h"
+
 #include <algorithm>
 #include <utility>
 
 #include "arena/json_text.h"
-#include "server/rooms/room.h"
-#include "server/rooms/rooms.h"
 
 namespace vexil::server {
 namespace {
@@ -26,142 +25,158 @@ JsonObject news(const ServedGame& game, Viewer viewer, std::uint64_t after) {
   return object;
 }
 
-std::string presence_text(const Room& room, std::uint32_t elsewhere) {
-  const auto there = [&](Side side) {
-    const std::optional<PlayerName>& player = room.state->player(side);
-    const bool ours = player && player->level > 0;
-    return ours || room.presence.gone_since[at(side)] == 0 ? "true" : "false";
-  };
-  JsonObject presence;
-  presence.add("red", there(Side::kRed)).add("blue", there(Side::kBlue));
-  presence.number("spectators", room.watching(Viewer::kSpectator) + elsewhere);
-  JsonObject object;
-  object.text("game", room.row.id).add("presence", presence.done());
-  return object.done();
-}
-
 }  // namespace
 
-std::size_t Room::watching(Viewer viewer) const {
-  return static_cast<std::size_t>(std::ranges::count(
-      watchers, viewer, [](const Watching& watching) { return watching.viewer; }));
+Audience::Audience(RoomContext& context, const GameLog& log) : context_(context), log_(log) {
+  for (const Viewer viewer : kViewers) sent_[at(viewer)] = log.game().last_message(viewer);
+  const Attendance others = context.remote.of(log.row().id);
+  for (const Side side : kSides)
+    presence_.gone_since[at(side)] = others.seats[at(side)] ? 0 : context.loop.now();
 }
 
-Task<Decided<void>> Rooms::watch(WatchRequest request, std::shared_ptr<Watcher> watcher) {
-  Task<RoomPtr> opening = open(request.game);
-  const RoomPtr room = co_await opening;
-  if (!room)
-    co_return tl::unexpected<Refusal>(Refusal{"not-found", "There is no such game.", {}, {}});
-  Task<AsyncMutex::Lock> entering = enter(room);
-  const AsyncMutex::Lock lock = co_await entering;
+Audience::~Audience() {
+  if (presence_timer_) context_.loop.cancel(*presence_timer_);
+}
+
+void Audience::add(const WatchRequest& request, const std::shared_ptr<Watcher>& watcher) {
+  std::erase_if(watchers_, [&](const Watching& one) { return one.address == watcher.get(); });
   const Viewer viewer = request.viewer;
-  if (!alone()) {
-    Task<bool> catching_up = catch_up(room);
-    co_await catching_up;
-    if (viewer != Viewer::kSpectator) {
-      Task<void> crediting = credit_return(room, viewer == Viewer::kRed ? Side::kRed : Side::kBlue);
-      co_await crediting;
-    }
-  }
-  if (viewer == Viewer::kSpectator && room->watching(viewer) >= options_.spectators_per_game)
-    co_return tl::unexpected<Refusal>(
-        Refusal{"full", "This game has as many spectators as it can have.", {}, {}});
-  std::erase_if(room->watchers, [&](const Watching& one) { return one.address == watcher.get(); });
-  room->watchers.push_back({watcher, watcher.get(), viewer, request.with_view});
-
-  JsonObject first = news(*room->state, viewer, request.after);
-  if (request.with_view) first.add("view", room->state->view(viewer, loop_.now(), room->presence));
-  if (viewer != Viewer::kSpectator && room->state->phase() <= Phase::kSetup)
-    first.text("draft", room->drafts[at(viewer)]);
-  watcher->deliver(request.game, std::make_shared<const std::string>(first.done()));
+  watchers_.push_back({watcher, watcher.get(), viewer, request.with_view});
+  const ServedGame& game = log_.game();
+  JsonObject first = news(game, viewer, request.after);
+  if (request.with_view) first.add("view", game.view(viewer, context_.loop.now(), presence_));
+  if (viewer != Viewer::kSpectator && game.phase() <= Phase::kSetup)
+    first.text("draft", log_.drafts()[at(viewer)]);
+  watcher->deliver(game.id(), std::make_shared<const std::string>(first.done()));
   if (viewer != Viewer::kSpectator) {
-    room->presence.gone_since[at(viewer)] = 0;
-    // At once: this node may die before long, and the others would not know whom they owe time.
-    tell_attendance(*room);
+    presence_.gone_since[at(viewer)] = 0;
+    // At once: when this node dies, the others must know whom to refund.
+    send_attendance();
   }
-  tell_presence_soon(room);
-  co_return Decided<void>{};
+  send_presence_soon();
 }
 
-void Rooms::unwatch(std::string_view game, const Watcher& watcher) {
-  const RoomPtr room = known(game);
-  if (!room) return;
+void Audience::remove(const Watcher& watcher) {
   const auto gone = std::erase_if(
-      room->watchers, [&](const Watching& watching) { return watching.address == &watcher; });
+      watchers_, [&](const Watching& watching) { return watching.address == &watcher; });
   if (gone == 0) return;
-  note_absence(*room);
-  tell_presence_soon(room);
+  note_absence();
+  send_presence_soon();
 }
 
-void Rooms::tell_watchers(Room& room) {
-  drop_lost_watchers(room);
+void Audience::send_news() {
+  drop_lost();
+  const ServedGame& game = log_.game();
   for (const Viewer viewer : kViewers) {
-    const std::uint64_t last = room.state->last_message(viewer);
-    const std::uint64_t after = std::exchange(room.told[at(viewer)], last);
-    if (last <= after || room.watching(viewer) == 0) continue;
+    const std::uint64_t last = game.last_message(viewer);
+    const std::uint64_t after = std::exchange(sent_[at(viewer)], last);
+    if (last <= after || watching(viewer) == 0) continue;
     // Made once for all who see the same, and only the forms that somebody wants.
     std::array<std::shared_ptr<const std::string>, 2> texts;
-    const std::vector<Watching> watchers = room.watchers;
+    const std::vector<Watching> watchers = watchers_;
     for (const Watching& watching : watchers) {
       if (watching.viewer != viewer) continue;
       std::shared_ptr<const std::string>& text = texts[watching.with_view ? 1 : 0];
       if (!text) {
-        JsonObject object = news(*room.state, viewer, after);
+        JsonObject object = news(game, viewer, after);
         if (watching.with_view)
-          object.add("view", room.state->view(viewer, loop_.now(), room.presence));
+          object.add("view", game.view(viewer, context_.loop.now(), presence_));
         text = std::make_shared<const std::string>(object.done());
       }
-      if (const auto watcher = watching.watcher.lock()) watcher->deliver(room.row.id, text);
+      if (const auto watcher = watching.watcher.lock()) watcher->deliver(game.id(), text);
     }
   }
 }
 
-// A crowd that comes or goes is told in one piece: otherwise each newcomer would be announced to
-// everybody else.
-void Rooms::tell_presence_soon(const RoomPtr& room) {
-  if (std::exchange(room->presence_waits, true)) return;
-  loop_.at(loop_.now() + kPresencePause, [this, weak = std::weak_ptr<Room>(room)] {
-    const RoomPtr room = weak.lock();
-    if (!room) return;
-    room->presence_waits = false;
-    tell_presence(*room);
+void Audience::send_presence_soon() {
+  if (presence_timer_) return;
+  presence_timer_ = context_.loop.at(context_.loop.now() + kPresencePause, [this] {
+    presence_timer_.reset();
+    send_presence();
   });
 }
 
-void Rooms::tell_presence(Room& room) {
-  drop_lost_watchers(room);
-  tell_attendance(room);
-  const auto text = std::make_shared<const std::string>(
-      presence_text(room, remote_presence_.of(room.row.id).spectators));
-  const std::vector<Watching> watchers = room.watchers;
+void Audience::send_presence() {
+  drop_lost();
+  send_attendance();
+  const auto text = std::make_shared<const std::string>(presence_text());
+  const std::vector<Watching> watchers = watchers_;
   for (const Watching& watching : watchers)
-    if (const auto watcher = watching.watcher.lock()) watcher->deliver(room.row.id, text);
+    if (const auto watcher = watching.watcher.lock()) watcher->deliver(log_.row().id, text);
 }
 
-void Rooms::drop_lost_watchers(Room& room) {
-  std::erase_if(room.watchers, [](const Watching& watching) { return watching.watcher.expired(); });
-  note_absence(room);
+std::string Audience::presence_text() const {
+  const auto there = [&](Side side) {
+    const std::optional<PlayerName>& player = log_.game().player(side);
+    const bool ours = player && player->level > 0;
+    return ours || presence_.gone_since[at(side)] == 0 ? "true" : "false";
+  };
+  JsonObject presence;
+  presence.add("red", there(Side::kRed)).add("blue", there(Side::kBlue));
+  presence.number("spectators", spectators());
+  JsonObject object;
+  object.text("game", log_.row().id).add("presence", presence.done());
+  return object.done();
 }
 
-// Whoever has no watcher at his seat any more, here or at another node, is gone from now on.
-void Rooms::note_absence(Room& room) {
-  const Attendance others = alone() ? Attendance{} : remote_presence_.of(room.row.id);
+void Audience::send_attendance() {
+  if (context_.alone()) return;
+  Attendance here;
+  for (const Side side : kSides) here.seats[at(side)] = watching(viewer_of(side)) > 0;
+  here.spectators = static_cast<std::uint32_t>(watching(Viewer::kSpectator));
+  if (here == attendance_) return;
+  attendance_ = here;
+  context_.nodes->tell("presence", attendance_text(log_.row().id, here));
+}
+
+void Audience::resend_attendance() {
+  attendance_ = {};
+  send_attendance();
+}
+
+void Audience::note_action(Side side) {
+  Millis& since = presence_.gone_since[at(side)];
+  if (since != 0) since = context_.loop.now();
+}
+
+void Audience::note_absence() {
+  const Attendance others = context_.alone() ? Attendance{} : context_.remote.of(log_.row().id);
   for (const Side side : kSides) {
-    Millis& since = room.presence.gone_since[at(side)];
-    if (since == 0 && room.watching(viewer_of(side)) == 0 && !others.seats[at(side)])
-      since = loop_.now();
+    Millis& since = presence_.gone_since[at(side)];
+    if (since == 0 && watching(viewer_of(side)) == 0 && !others.seats[at(side)])
+      since = context_.loop.now();
   }
 }
 
-Presence Rooms::presence(std::string_view game) const {
-  const RoomPtr room = known(game);
-  return room ? room->presence : Presence{};
+void Audience::note_remote(const Attendance& there) {
+  for (const Side side : kSides)
+    if (there.seats[at(side)]) presence_.gone_since[at(side)] = 0;
+  note_absence();
+  send_presence_soon();
 }
 
-std::size_t Rooms::spectators(std::string_view game) const {
-  const RoomPtr room = known(game);
-  return room ? room->watching(Viewer::kSpectator) + remote_presence_.of(room->row.id).spectators
-              : 0;
+std::size_t Audience::watching(Viewer viewer) const {
+  return static_cast<std::size_t>(std::ranges::count(
+      watchers_, viewer, [](const Watching& watching) { return watching.viewer; }));
+}
+
+std::size_t Audience::spectators() const {
+  return watching(Viewer::kSpectator) + context_.remote.of(log_.row().id).spectators;
+}
+
+bool Audience::at_silent_node(Side side) const {
+  return watching(viewer_of(side)) == 0 &&
+         context_.remote.silent_host(log_.row().id, side).has_value();
+}
+
+bool Audience::empty() {
+  drop_lost();
+  return watchers_.empty();
+}
+
+void Audience::drop_lost() {
+  std::erase_if(watchers_, [](const Watching& watching) { return watching.watcher.expired(); });
+  note_absence();
 }
 
 }  // namespace vexil::server

@@ -1,34 +1,21 @@
-// Two servers on one store, as two nodes have them.
+#include "server/rooms/node_sync.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "editions/setup.h"
-#include "notation/setup_text.h"
-#include "server/rooms/rooms.h"
-#include "store/sqlite.h"
 #include "tests/support/drain.h"
 #include "tests/support/fake_peers.h"
-#include "tests/support/manual_loop.h"
 #include "tests/support/node_store.h"
-#include "tests/support/seeded_secrets.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/rooms_fixture.h"
 
 namespace vexil::server {
 namespace {
 
 using ::testing::HasSubstr;
 
-class NodeNotebook final : public Watcher {
- public:
-  void deliver(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
-    told.push_back(*text);
-  }
-  std::vector<std::string> told;
-};
-
-// What listeners are told, and from where.
+// What listeners are called with, and whose change it was.
 class Listener final : public RoomsListener {
  public:
   void on_change(const ServedGame& /*game*/, const std::vector<GameEntry>& entries) override {
@@ -61,12 +48,13 @@ struct Node {
   Rooms rooms;
 };
 
+// Two servers on one store, as two nodes have them.
 class NodeSyncTest : public ::testing::Test {
  protected:
   NodeSyncTest() {
     for (Node* node : {&a_, &b_}) {
       loop_.wait(node->rooms.load());
-      node->rooms.join();
+      node->rooms.node_sync().join();
       connect(node->peers, node->nodes);
       node->peers.be_ready();
     }
@@ -102,7 +90,8 @@ class NodeSyncTest : public ::testing::Test {
     actor.side = side;
     actor.player = side == Side::kRed ? PlayerName{"red-id", "Ruth", false, 0}
                                       : PlayerName{"blue-id", "Bob", false, 0};
-    const Decided<void> done = loop_.wait(node.rooms.command(id, actor, std::move(command)));
+    const Decided<void> done =
+        loop_.wait(node.rooms.command(id, known_actor(actor), {std::move(command)}));
     return done ? "" : done.error().code;
   }
   static Command of(CommandKind kind, std::string text = {}) {
@@ -112,7 +101,7 @@ class NodeSyncTest : public ::testing::Test {
     return command;
   }
   std::shared_ptr<const ServedGame> known(Node& node, const std::string& id) {
-    return loop_.wait(node.rooms.find_known(id));
+    return loop_.wait(node.rooms.find(id, Freshness::kInMemory));
   }
   // The first legal action of the side to move.
   Command any_action(const std::string& id) {
@@ -124,20 +113,21 @@ class NodeSyncTest : public ::testing::Test {
     act.part = game->part();
     return act;
   }
-  std::shared_ptr<NodeNotebook> watch(Node& node, const std::string& id, Viewer viewer) {
-    auto watcher = std::make_shared<NodeNotebook>();
+  std::shared_ptr<Notebook> watch(Node& node, const std::string& id, Viewer viewer) {
+    auto watcher = std::make_shared<Notebook>();
     EXPECT_TRUE(loop_.wait(node.rooms.watch({id, viewer, 0, false}, watcher)));
     return watcher;
   }
-  // Presence is told soon, by way of a timer of each node.
-  void settle_presence() {
+  // Presence is sent a moment later, by a timer of each node.
+  void let_presence_pass() {
     for (int round = 0; round < 3; ++round) {
       loop_.advance(400);
       loop_.run_until([] { return true; });
     }
   }
   void pulse(Node& at, const FakePeers& other, Millis beat) {
-    at.rooms.pulse({{other.node(), beat, true, loop_.now() - beat < 4000}}, loop_.now());
+    at.rooms.node_sync().on_pulse({{other.node(), beat, true, loop_.now() - beat < 4000}},
+                                  loop_.now());
   }
 
   TemporaryFolder folder_;
@@ -150,13 +140,13 @@ class NodeSyncTest : public ::testing::Test {
   Node b_{wire_, "b", loop_, store_, secrets_};
 };
 
-TEST_F(NodeSyncTest, WhatOneNodeAppendsTheOthersTell) {
+TEST_F(NodeSyncTest, WhatOneNodeAppendsTheOthersSend) {
   const std::string id = begun();
   const auto blue = watch(b_, id, Viewer::kBlue);
-  const std::size_t told = blue->told.size();
+  const std::size_t sent = blue->texts.size();
   EXPECT_EQ(give(a_, id, Side::kRed, any_action(id)), "");
   loop_.run_until([&] { return known(b_, id)->turn() == 2; });
-  ASSERT_EQ(blue->told.size(), told + 1);
+  ASSERT_EQ(blue->texts.size(), sent + 1);
   EXPECT_EQ(give(b_, id, Side::kBlue, any_action(id)), "");
   loop_.run_until([&] { return known(a_, id)->turn() == 3; });
   EXPECT_EQ(known(a_, id)->entries(), known(b_, id)->entries());
@@ -171,8 +161,8 @@ TEST_F(NodeSyncTest, AListenerKnowsWhoMadeAnEntry) {
   EXPECT_EQ(b_.listener.made, 2u);
 }
 
-// Read it could only be by way of the loop, which does not run meanwhile.
-TEST_F(NodeSyncTest, TheNextTurnIsTakenInAsItWasTold) {
+// It could be read only through the loop, which does not run meanwhile.
+TEST_F(NodeSyncTest, TheNextTurnIsAppliedAsItWasSent) {
   const std::string id = begun();
   Command act = any_action(id);
   wire_.loses = true;
@@ -182,10 +172,10 @@ TEST_F(NodeSyncTest, TheNextTurnIsTakenInAsItWasTold) {
   ASSERT_EQ(entries.size(), 1U);
   const std::uint64_t before = known(b_, id)->entries();
   ASSERT_EQ(before + 1, entries[0].number);
-  const std::size_t heard = b_.listener.from_others;
+  const std::size_t received = b_.listener.from_others;
   b_.nodes.hear({"a game " + id + " " + std::to_string(entries[0].number) + " " +
                  std::to_string(entries[0].time) + " " + entries[0].body});
-  EXPECT_EQ(b_.listener.from_others, heard + 1);
+  EXPECT_EQ(b_.listener.from_others, received + 1);
   EXPECT_EQ(known(b_, id)->entries(), before + 1);
   EXPECT_EQ(known(b_, id)->turn(), there->turn());
 }
@@ -200,16 +190,16 @@ TEST_F(NodeSyncTest, ALostMessageOnlyDelays) {
   loop_.run_until([&] { return known(b_, id)->turn() == 2; });
 }
 
-TEST_F(NodeSyncTest, WhoComesToANodeThatIsBehindIsToldEverythingOnce) {
+TEST_F(NodeSyncTest, WhoComesToANodeThatIsBehindIsSentEverythingOnce) {
   const std::string id = begun();
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });
   wire_.loses = true;
   EXPECT_EQ(give(a_, id, Side::kRed, any_action(id)), "");
   const std::uint64_t last = known(a_, id)->last_message(Viewer::kBlue);
-  auto blue = std::make_shared<NodeNotebook>();
+  auto blue = std::make_shared<Notebook>();
   ASSERT_TRUE(loop_.wait(b_.rooms.watch({id, Viewer::kBlue, last, false}, blue)));
-  ASSERT_EQ(blue->told.size(), 1u);
-  EXPECT_THAT(blue->told[0], HasSubstr("\"messages\":[]"));
+  ASSERT_EQ(blue->texts.size(), 1u);
+  EXPECT_THAT(blue->texts[0], HasSubstr("\"messages\":[]"));
   EXPECT_EQ(known(b_, id)->turn(), 2u);
 }
 
@@ -223,7 +213,7 @@ TEST_F(NodeSyncTest, WhoIsSecondIsAnsweredAsTheSecond) {
   EXPECT_EQ(late.error().code, "seat-taken");
 }
 
-TEST_F(NodeSyncTest, ACommandThatCameSecondIsDecidedAnew) {
+TEST_F(NodeSyncTest, ACommandThatCameSecondIsDecidedAgain) {
   const std::string id = begun();
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });
   wire_.loses = true;
@@ -254,7 +244,7 @@ class LostRacesTest : public NodeSyncTest {
   Decided<void> talk(Millis pass) {
     const Actor blue{Side::kBlue, {"blue-id", "Bob", false, 0}};
     std::optional<Decided<void>> answer;
-    start(b_.rooms.command(id_, blue, of(CommandKind::kChat, "at last")),
+    start(b_.rooms.command(id_, known_actor(blue), {of(CommandKind::kChat, "at last")}),
           [&](std::optional<Decided<void>> done, const std::exception_ptr&) { answer = done; });
     loop_.run_until([&] {
       if (!answer) loop_.advance(pass);
@@ -266,7 +256,7 @@ class LostRacesTest : public NodeSyncTest {
   std::string id_ = begun();
 
  private:
-  // A line of red's, of which nobody hears.
+  // A line of red's, of which no message is sent.
   void append_elsewhere() {
     const std::vector<store::Entry> entries = store_->reader()->entries(id_, 0);
     GameEntry chat;
@@ -297,7 +287,7 @@ TEST_F(LostRacesTest, OneLostRaceCostsNoTime) {
   EXPECT_EQ(loop_.now(), since);
 }
 
-TEST_F(LostRacesTest, WhoIsNeverFirstIsToldSoInTheEnd) {
+TEST_F(LostRacesTest, WhoIsNeverFirstIsRefusedInTheEnd) {
   const Millis since = loop_.now();
   lose(1'000'000);
   const Decided<void> answer = talk(1000);
@@ -333,37 +323,38 @@ TEST_F(NodeSyncTest, PeopleSeeWhoIsAtAnotherNode) {
   const auto red = watch(a_, id, Viewer::kRed);
   auto blue = watch(b_, id, Viewer::kBlue);
   const auto spectator = watch(b_, id, Viewer::kSpectator);
-  settle_presence();
-  EXPECT_EQ(a_.rooms.presence(id).gone_since[at(Side::kBlue)], 0);
-  EXPECT_EQ(a_.rooms.spectators(id), 1u);
-  EXPECT_THAT(red->told.back(), HasSubstr(R"("blue":true,"spectators":1)"));
+  let_presence_pass();
+  EXPECT_EQ(a_.rooms.audience(id)->presence().gone_since[at(Side::kBlue)], 0);
+  EXPECT_EQ(a_.rooms.audience(id)->spectators(), 1u);
+  EXPECT_THAT(red->texts.back(), HasSubstr(R"("blue":true,"spectators":1)"));
   b_.rooms.unwatch(id, *blue);
-  settle_presence();
-  EXPECT_NE(a_.rooms.presence(id).gone_since[at(Side::kBlue)], 0);
-  EXPECT_THAT(red->told.back(), HasSubstr(R"("blue":false)"));
+  let_presence_pass();
+  EXPECT_NE(a_.rooms.audience(id)->presence().gone_since[at(Side::kBlue)], 0);
+  EXPECT_THAT(red->texts.back(), HasSubstr(R"("blue":false)"));
 }
 
-TEST_F(NodeSyncTest, WhoComesLaterHearsWhoIsThere) {
+TEST_F(NodeSyncTest, WhoComesLaterLearnsWhoIsThere) {
   const std::string id = begun();
   const auto blue = watch(b_, id, Viewer::kBlue);
-  settle_presence();
+  let_presence_pass();
   Node late(wire_, "late", loop_, store_, secrets_);
   loop_.wait(late.rooms.load());
-  late.rooms.join();
+  late.rooms.node_sync().join();
   connect(late.peers, late.nodes);
   late.nodes.tell("hello", "");
-  loop_.run_until([&] { return late.rooms.presence(id).gone_since[at(Side::kBlue)] == 0; });
+  loop_.run_until(
+      [&] { return late.rooms.audience(id)->presence().gone_since[at(Side::kBlue)] == 0; });
   drain(loop_, *store_, {&late.database});
-  EXPECT_NE(late.rooms.presence(id).gone_since[at(Side::kRed)], 0);
+  EXPECT_NE(late.rooms.audience(id)->presence().gone_since[at(Side::kRed)], 0);
 }
 
-// Blue is at node b, which dies while it is his turn.
+// Blue is at node b, which dies while it is their turn.
 class DeadNodeTest : public NodeSyncTest {
  protected:
   DeadNodeTest() {
     EXPECT_EQ(give(a_, id_, Side::kRed, any_action(id_)), "");
     blue_ = watch(b_, id_, Viewer::kBlue);
-    settle_presence();
+    let_presence_pass();
     loop_.run_until([&] { return known(b_, id_)->turn() == 2; });
     loop_.advance(10'000 - 1'200);
     beat_ = loop_.now();
@@ -371,19 +362,19 @@ class DeadNodeTest : public NodeSyncTest {
   [[nodiscard]] Millis left() { return *known(a_, id_)->clock_left(Side::kBlue, loop_.now()); }
 
   std::string id_ = begun(ClockSettings{60'000, 0, 0});
-  std::shared_ptr<NodeNotebook> blue_;
+  std::shared_ptr<Notebook> blue_;
   Millis beat_ = 0;
 };
 
 TEST_F(DeadNodeTest, ItsPlayersPayNothing) {
   loop_.advance(5'000);
   pulse(a_, b_.peers, beat_);
-  a_.rooms.refund_time("b", beat_);
+  a_.rooms.node_sync().refund_time("b", beat_);
   loop_.run_until([&] { return known(a_, id_)->resumed() > beat_; });
   EXPECT_EQ(left(), 50'000);
   // Nor do they gain, when it is said twice.
   loop_.advance(5'000);
-  a_.rooms.refund_time("b", beat_);
+  a_.rooms.node_sync().refund_time("b", beat_);
   loop_.run_until([] { return true; });
   EXPECT_EQ(left(), 45'000);
 }
@@ -395,20 +386,20 @@ TEST_F(DeadNodeTest, WhoComesBackEarlyPaysNothing) {
   EXPECT_EQ(left(), 50'000);
   loop_.advance(2'000);
   pulse(a_, b_.peers, beat_);
-  a_.rooms.refund_time("b", beat_);
+  a_.rooms.node_sync().refund_time("b", beat_);
   loop_.run_until([] { return true; });
   EXPECT_EQ(left(), 48'000);
 }
 
-TEST_F(DeadNodeTest, AFlagWaitsUntilTheNodeIsBuried) {
-  b_.rooms.suspend(true);
+TEST_F(DeadNodeTest, AFlagWaitsUntilTheNodeIsTakenOver) {
+  b_.rooms.node_sync().suspend(true);
   loop_.advance(2'000);
   pulse(a_, b_.peers, beat_);
   for (int second = 0; second < 60; ++second) {
     loop_.advance(1'000);
     EXPECT_FALSE(known(a_, id_)->over());
   }
-  a_.rooms.refund_time("b", beat_);
+  a_.rooms.node_sync().refund_time("b", beat_);
   loop_.run_until([&] { return known(a_, id_)->resumed() > beat_; });
   EXPECT_EQ(left(), 50'000);
 }
@@ -418,7 +409,7 @@ TEST_F(DeadNodeTest, WhoWasElsewherePays) {
   EXPECT_EQ(give(a_, id_, Side::kBlue, any_action(id_)), "");
   loop_.advance(5'000);
   pulse(a_, b_.peers, beat_);
-  a_.rooms.refund_time("b", beat_);
+  a_.rooms.node_sync().refund_time("b", beat_);
   loop_.run_until([] { return true; });
   EXPECT_EQ(known(a_, id_)->resumed(), 0);
   EXPECT_EQ(known(a_, id_)->clock_left(Side::kRed, loop_.now()), 55'000);

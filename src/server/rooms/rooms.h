@@ -2,7 +2,7 @@
 // thread. One game is a Room, those in memory are in a RoomCache, and NodeSync follows other nodes.
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -213,6 +213,21 @@ TEST_F(NodeSyncTest, WhoIsSecondIsAnsweredAsTheSecond) {
   EXPECT_EQ(late.error().code, "seat-taken");
 }
 
+// The seat is looked for when it is the command's turn, with what the other node has written.
+TEST_F(NodeSyncTest, WhoJoinedThroughAnotherNodeMayActHere) {
+  const std::string id = create();
+  loop_.run_until([&] { return b_.rooms.live_count() == 1; });
+  wire_.loses = true;
+  EXPECT_TRUE(loop_.wait(b_.rooms.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
+  const FindActor blue = [](const ServedGame& game) -> Decided<Actor> {
+    if (!game.player(Side::kBlue)) return refused("not-your-seat", "nobody is blue");
+    return Actor{Side::kBlue, *game.player(Side::kBlue)};
+  };
+  const Decided<void> done =
+      loop_.wait(a_.rooms.command(id, blue, {of(CommandKind::kChat, "hello")}));
+  EXPECT_TRUE(done) << done.error().text;
+}
+
 TEST_F(NodeSyncTest, ACommandThatCameSecondIsDecidedAgain) {
   const std::string id = begun();
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });

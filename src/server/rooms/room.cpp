@@ -115,8 +115,8 @@ Task<Decided<void>> Room::watch(WatchRequest request, std::shared_ptr<Watcher> w
   const bool spectates = request.viewer == Viewer::kSpectator;
   if (!context_.alone()) {
     co_await catch_up();
-    if (!spectates)
-      co_await refund_return(request.viewer == Viewer::kRed ? Side::kRed : Side::kBlue);
+    const Side side = request.viewer == Viewer::kRed ? Side::kRed : Side::kBlue;
+    if (!spectates) co_await refund_return(side);
   }
   if (spectates && audience_.watching(request.viewer) >= context_.options.spectators_per_game)
     co_return refused("full", "This game has as many spectators as it can have.");

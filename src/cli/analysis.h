@@ -8,9 +8,24 @@
 
 #include "arena/analyse_record.h"
 #include "base/result.h"
-#include "cli/commands.h"
+#include "cli/command.h"
+#include "cli/items.h"
 
 namespace vexil {
+
+// As they were written.
+struct AnalysisArguments {
+  GameInput games;
+  std::optional<std::string> side;
+  std::optional<std::string> turn;
+  std::optional<std::string> movetime;
+  std::optional<std::string> nodes;
+  std::string top = "5";  // How many actions are named.
+  bool json = false;
+  bool stream = false;  // Hint: the file is the stream that one player received.
+};
+
+void add_analysis(const Command& command, AnalysisArguments& arguments);
 
 struct AnalysisRequest {
   std::optional<Side> side;

@@ -12,6 +12,7 @@
 #include "arena/match_game.h"
 #include "base/text.h"
 #include "cli/progress.h"
+#include "cli/shared_arguments.h"
 #include "cli/values.h"
 
 namespace vexil {
@@ -92,6 +93,22 @@ Result<std::vector<TwoSetups>> fixed_setups(const SeriesArguments& arguments, co
 }
 
 }  // namespace
+
+void add_series(const Command& command, SeriesArguments& series, const std::string& games) {
+  add_game(command, series.game);
+  command.option("--games", "N", &series.games, games).required();
+  command.option("--movetime", "MS", &series.movetime, "Milliseconds a decision");
+  command.option("--nodes", "N", &series.nodes, "Nodes a decision");
+  command.option("--time", "BASE+INC", &series.time, "Seconds a game, and more after each turn");
+  command.option("--grace", "MS", &series.grace,
+                 "How late an answer may come (else 50, for engines 250)");
+  command.option("--seed", "S", &series.seed, "The same seed and nodes give the same games");
+  command.option("--concurrency", "K", &series.concurrency, "Games at a time");
+  command.option("--setups", "FILE", &series.setups, "Fixed setups; the players exchange seats");
+  command.option("--record", "FILE", &series.record,
+                 "Write the games; go on with those that are there");
+  command.option("--json", "FILE", &series.json, "Write a full report");
+}
 
 Result<PlayerSpec> parse_player_argument(std::string_view name, std::string_view text) {
   auto spec = parse_player(text);

@@ -145,7 +145,7 @@ Result<ContestSettings> contest_settings(const SeriesArguments& arguments, Strea
 namespace {
 
 // A program that cannot be started or breaks off loses games; its author wants to know why.
-void tell_forfeits(const Standing& standing, Streams& streams) {
+void report_forfeits(const Standing& standing, Streams& streams) {
   for (const PlayerFigures& player : standing.statistics.players()) {
     if (player.forfeits.empty()) continue;
     const ForfeitNote& first = player.forfeits.front();
@@ -164,7 +164,7 @@ Result<Standing> run_with_progress(const ContestSettings& settings, Streams& str
       run_contest(settings, stop_asked, [&](const Standing& now) { progress.show(now); });
   if (!standing) return standing;
   progress.finish(*standing);
-  tell_forfeits(*standing, streams);
+  report_forfeits(*standing, streams);
   return standing;
 }
 

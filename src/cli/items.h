@@ -14,7 +14,7 @@
 
 namespace vexil {
 
-// Tells refusals as they come and what they make of the exit status.
+// Prints refusals as they come, and gives the exit status that follows from them.
 class Refusals {
  public:
   // `kind`: what is counted, for the last line: "inputs", "games".

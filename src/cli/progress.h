@@ -1,5 +1,5 @@
-// How a match is going, on standard error: one line that is written over on a terminal, a line now
-// and then elsewhere.
+// The progress of a match on standard error: one line that is overwritten on a terminal, a new line
+// from time to time elsewhere.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Where a command reads and writes. The ends are handed to it, so that tests hold them too.
+// Where a command reads and writes. Its caller gives it the streams, so that tests can too.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 namespace vexil {
 
 // Gathers text and passes it on in large pieces: a trace is long, and a write per line would cost
-// more than the games. Who ends calls flush; a destructor could not tell that the disk is full.
+// more than the games. The owner calls flush at the end: a destructor could not report a full disk.
 class Output {
  public:
   using Sink = std::function<void(std::string_view)>;

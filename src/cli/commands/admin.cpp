@@ -149,7 +149,7 @@ int run_delete_user(const AdminArguments& arguments, Streams& streams) {
                    streams);
 }
 
-// A command of one action: `add_arguments` says what it takes besides the place of the data.
+// One administrator action: `add_arguments` says what it takes besides the place of the data.
 struct AdminCommand {
   CommandText text;
   int (*run)(const AdminArguments&, Streams&);

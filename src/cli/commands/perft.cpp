@@ -21,7 +21,7 @@ struct PerftArguments {
   bool divide = false;
 };
 
-// Deeper than anybody can count; it bounds the recursion where only one action is ever possible.
+// Deeper than can be counted in practice; it limits the recursion where there is only one action.
 constexpr std::uint64_t kDeepest = 200;
 
 std::string divided(const GamePosition& here, int depth) {

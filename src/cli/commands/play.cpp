@@ -40,8 +40,8 @@ Result<StartAnswers> answers_of(const PlayArguments& arguments) {
     if (!level) return fail(level.error().message);
     answers.level = static_cast<int>(*level);
   }
-  // Who names the game and the level wants to play: the first mover's side is his unless he says
-  // so.
+  // A person who names the game and the level wants to start at once: they play the side that
+  // moves first unless they name the other.
   if (answers.game && answers.level) answers.side = Side::kRed;
   if (arguments.side) {
     const auto side = parse_side(*arguments.side);
@@ -83,13 +83,13 @@ int run_play(const PlayArguments& arguments, Streams& streams) {
   if (arguments.plain) return play_plain(*std::move(settings), streams);
   auto terminal = open_terminal();
   if (!terminal) return refuse(streams, terminal.error());
-  std::string farewell;
+  std::string closing_message;
   {
     App app(*std::move(settings));
-    farewell = app.run(**terminal);
+    closing_message = app.run(**terminal);
   }
   terminal->reset();
-  streams.out.write(farewell);
+  streams.out.write(closing_message);
   return 0;
 }
 

@@ -21,7 +21,7 @@
 
 namespace vexil {
 
-// What the person wants next, when he is done with this game.
+// What the person wants next, after this game.
 enum class Wish : unsigned char { kNone, kQuit, kRematch, kSwapSides, kNewGame };
 
 class GameScreen : public Screen {
@@ -68,7 +68,7 @@ class GameScreen : public Screen {
   void after_decision();
   void await_opponent();
   void save();
-  void tell_where_kept();
+  void show_save_place();
 
   // Commands.
   void ask(std::string question, std::string yes, std::function<void()> action);
@@ -92,7 +92,7 @@ class GameScreen : public Screen {
   const TimeSource& time_;
   std::chrono::nanoseconds thinking_since_{0};
   bool advising_ = false;  // The thinker works on a hint, not on the opponent's decision.
-  bool holding_ = false;   // The person looks at what his turn showed; the answer waits.
+  bool holding_ = false;   // The person looks at what their turn showed; the answer waits.
 
   Square cursor_;
   Square picked_ = Square::kNone;

@@ -27,20 +27,20 @@ Menu level_menu() {
   for (int number = 1; number <= kLevels; ++number)
     entries.push_back(
         {fmt::format("Level {}: {}", number, level(number).name), std::string(level(number).text)});
-  return {"How strong shall your opponent be?", std::move(entries), kMiddleLevel};
+  return {"How strong should your opponent be?", std::move(entries), kMiddleLevel};
 }
 
 Menu side_menu(const Game& game) {
   return {"Which side do you play?",
           {{game.family->red.name + ", who moves first", ""},
            {game.family->blue.name + ", who moves second", ""},
-           {"Let the lot decide", ""}}};
+           {"Random side", ""}}};
 }
 
 Menu memory_menu() {
   return {"Pieces that were shown in a battle",
-          {{"are turned away again", "As on a table: you have to remember them."},
-           {"stay marked", "The option memory-aid: the screen remembers for you."}}};
+          {{"are hidden again", "As on a real board: you have to remember them."},
+           {"stay visible", "The option memory-aid: the screen remembers for you."}}};
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ void StartScreen::advance(Stage stage) {
 void StartScreen::enter(Stage stage) {
   stage_ = stage;
   if (stage == Stage::kWelcome)
-    menu_ = {"Welcome back", {{"Go on: " + unfinished_, ""}, {"A new game", ""}, {"Leave", ""}}};
+    menu_ = {"Welcome back", {{"Continue: " + unfinished_, ""}, {"New game", ""}, {"Quit", ""}}};
   if (stage == Stage::kGame) menu_ = game_menu();
   if (stage == Stage::kLevel) menu_ = level_menu();
   if (stage == Stage::kSide) menu_ = side_menu(*answers_.game);
@@ -114,7 +114,7 @@ void StartScreen::draw(Canvas& canvas) {
   canvas.put({0, 1}, "Vexil", Ink::kTitle);
   canvas.put({0, 8}, "a game of Stratego against the computer", Ink::kFaint);
   if (stage_ < Stage::kDone) menu_.draw(canvas);
-  canvas.put({canvas.height() - 1, 1}, "Arrows and Enter choose   Escape goes back   q leaves",
+  canvas.put({canvas.height() - 1, 1}, "Arrows and Enter choose   Escape goes back   q quits",
              Ink::kFaint);
 }
 

@@ -157,7 +157,7 @@ void Session::add_to_story(const View& before, std::span<const SeenEvent> events
     story_ = {};
   }
   story_turn_ = before.turn;
-  tell(game(), person(), before, view_, events, story_);
+  narrate_to_player(game(), person(), {before, view_}, events, story_);
 }
 
 void Session::finish(SessionEnd end) {

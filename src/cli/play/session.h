@@ -12,9 +12,10 @@
 #include <vector>
 
 #include "base/result.h"
-#include "cli/play/narration.h"
 #include "editions/game.h"
 #include "notation/gravon.h"
+#include "notation/narration/narration.h"
+#include "notation/narration/phrases.h"
 #include "notation/record.h"
 #include "players/player.h"
 #include "players/player_spec.h"
@@ -61,7 +62,7 @@ class Session {
   // actions while the person has to decide.
   [[nodiscard]] const View& view() const { return view_; }
   // What the person learned in the latest turn.
-  [[nodiscard]] const Story& story() const { return story_; }
+  [[nodiscard]] const TurnStory& story() const { return story_; }
   // The turns before it, latest last, where the memory aid is on; otherwise the person has to
   // remember them.
   [[nodiscard]] const std::vector<std::string>& earlier() const { return earlier_; }
@@ -119,7 +120,7 @@ class Session {
   std::vector<Action> open_turn_;
   SessionEnd end_;
   View view_;
-  Story story_;
+  TurnStory story_;
   std::vector<std::string> earlier_;
   std::uint32_t story_turn_ = 0;  // The turn that the story is about.
   bool draw_offered_ = false;

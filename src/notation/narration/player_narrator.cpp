@@ -1,40 +1,31 @@
-#include "cli/play/narration.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
-#include "notation/piece_text.h"
+#include "notation/narration/narration.h"
+#include "notation/narration/phrases.h"
 #include "notation/square_text.h"
 
 namespace vexil {
 namespace {
 
-bool is_number(std::string_view label) {
-  return label.find_first_not_of("0123456789") == label.npos;
-}
-
-bool applies(const PowerText& power, const Game& game) {
-  return std::ranges::find(power.games, game.id) != power.games.end();
-}
-
-// Follows one delivery. Whose piece stands where is known from the table and from the events; a
-// type is only spoken of where the table or an event showed it.
-class Teller {
+// Follows the events. Whose piece stands where is known from the view and from the events; a type
+// is only named where the view or an event showed it.
+class PlayerNarrator {
  public:
-  Teller(const Game& game, Side person, const View& before, const View& after, Story& story)
-      : game_(game), person_(person), after_(after), story_(story) {
+  PlayerNarrator(const Game& game, Side player, const SeenChange& change, TurnStory& story)
+      : game_(game), player_(player), after_(change.after), story_(story) {
     for (std::size_t square = 0; square < kSquares; ++square)
-      types_[square] = before.board[square].type;
+      types_[square] = change.before.board[square].type;
   }
 
-  void tell(std::span<const SeenEvent> events) {
-    for (std::size_t at = 0; at < events.size(); ++at) tell(events[at], events.subspan(at + 1));
+  void narrate(std::span<const SeenEvent> events) {
+    for (std::size_t at = 0; at < events.size(); ++at) narrate(events[at], events.subspan(at + 1));
   }
 
  private:
-  void tell(const SeenEvent& event, std::span<const SeenEvent> later);
+  void narrate(const SeenEvent& event, std::span<const SeenEvent> later);
   void moved(const SeenEvent& event);
   void attacked(const SeenEvent& event);
   [[nodiscard]] PieceType user_of(const SeenEvent& move) const;
@@ -43,7 +34,7 @@ class Teller {
   void aimed(const SeenEvent& event, std::span<const SeenEvent> later);
   void show_again(const SeenEvent& aim, std::span<const SeenEvent> later);
 
-  [[nodiscard]] bool own(Side side) const { return side == person_; }
+  [[nodiscard]] bool own(Side side) const { return side == player_; }
   [[nodiscard]] PieceType& type_on(Square square) { return types_[vexil::at(square)]; }
 
   // "Your Miner (3)", "The enemy's Miner (3)", "An enemy piece".
@@ -67,21 +58,21 @@ class Teller {
     if (square != Square::kNone && std::ranges::find(story_.trace, square) == story_.trace.end())
       story_.trace.push_back(square);
   }
-  // The losses and moves that only carry out a blow already told.
-  [[nodiscard]] bool of_blow(Square square) const {
-    return square == blow_from_ || square == blow_to_;
+  // The losses and moves that only carry out an attack that has its sentence already.
+  [[nodiscard]] bool of_attack(Square square) const {
+    return square == attack_from_ || square == attack_to_;
   }
 
   const Game& game_;
-  Side person_;
+  Side player_;
   const View& after_;
-  Story& story_;
+  TurnStory& story_;
   std::array<PieceType, kSquares> types_{};
-  Square blow_from_ = Square::kNone;
-  Square blow_to_ = Square::kNone;
+  Square attack_from_ = Square::kNone;
+  Square attack_to_ = Square::kNone;
 };
 
-void Teller::tell(const SeenEvent& event, std::span<const SeenEvent> later) {
+void PlayerNarrator::narrate(const SeenEvent& event, std::span<const SeenEvent> later) {
   mark(event.from);
   if (event.kind < SeenKind::kDecision) mark(event.to);
   switch (event.kind) {
@@ -108,7 +99,7 @@ void Teller::tell(const SeenEvent& event, std::span<const SeenEvent> later) {
       story_.shown = true;
       return say(fmt::format("{} {} {}.", own(event.side) ? "You begin a" : "The enemy begins a",
                              power_of(game_, Verb::kAdvance)->name,
-                             direction_words(person_, event.direction)));
+                             direction_words(player_, event.direction)));
     case SeenKind::kFell:
       return say(fmt::format("{} on {} has nowhere to go and is lost.",
                              subject(event.side, type_on(event.from)), square_text(event.from)));
@@ -117,16 +108,16 @@ void Teller::tell(const SeenEvent& event, std::span<const SeenEvent> later) {
   }
 }
 
-void Teller::moved(const SeenEvent& event) {
+void PlayerNarrator::moved(const SeenEvent& event) {
   PieceType type = type_on(event.from);
   if (type == PieceType::kNone && event.verb != Verb::kMove) type = user_of(event);
   type_on(event.from) = PieceType::kNone;
   type_on(event.to) = type;
-  const bool carries_out = event.from == blow_from_ && event.to == blow_to_;
+  const bool carries_out = event.from == attack_from_ && event.to == attack_to_;
   if (carries_out) return;
   const std::string to = square_text(event.to);
-  // A winning defender that takes the square the blow came from.
-  if (event.from == blow_to_) return say(fmt::format("It moves to {}.", to));
+  // A winning defender that takes the square the attack came from.
+  if (event.from == attack_to_) return say(fmt::format("It moves to {}.", to));
   if (const PowerText* power = power_of(game_, event.verb); power != nullptr)
     return say(fmt::format("{} goes from {} to {} by {}.", subject(event.side, type),
                            square_text(event.from), to, power->name));
@@ -134,23 +125,24 @@ void Teller::moved(const SeenEvent& event) {
                   to));
 }
 
-// Who used a power that moved it. One that everybody knew before is shown without an event.
-PieceType Teller::user_of(const SeenEvent& move) const {
+// The piece that a power moved. One that everybody knew before is shown without an event.
+PieceType PlayerNarrator::user_of(const SeenEvent& move) const {
   const ViewPiece& there = after_.on(move.to);
   if (there.piece != TrackedId::kNone && there.owner == move.side) return there.type;
   PieceType user = PieceType::kNone;
   for (const PowerText& power : game_.family->powers) {
-    if (power.row.verb != move.verb || !applies(power, game_)) continue;
+    const bool applies = std::ranges::find(power.games, game_.id) != power.games.end();
+    if (power.row.verb != move.verb || !applies) continue;
     if (user != PieceType::kNone) return PieceType::kNone;
     user = power.row.user;
   }
   return user;
 }
 
-void Teller::attacked(const SeenEvent& event) {
+void PlayerNarrator::attacked(const SeenEvent& event) {
   story_.shown = true;
-  blow_from_ = event.from;
-  blow_to_ = event.to;
+  attack_from_ = event.from;
+  attack_to_ = event.to;
   const Side defender = other(event.side);
   const bool seen = event.other != PieceType::kNone;
   const PieceTraits traits = seen ? game_.edition.traits(event.other) : PieceTraits{};
@@ -162,8 +154,8 @@ void Teller::attacked(const SeenEvent& event) {
   const std::string found = own(defender) || !seen ? "it" : object(defender, event.other);
   if (event.outcome == Duel::kAttackerWins) {
     if (!seen) return say(attack + " and wins; the defender is not shown.");
-    const std::string_view deed = traits.flag ? "captures" : traits.mine ? "removes" : "beats";
-    return say(fmt::format("{} and {} {}{}", attack, deed, found, traits.flag ? "!" : "."));
+    const std::string_view verb = traits.flag ? "captures" : traits.mine ? "removes" : "beats";
+    return say(fmt::format("{} and {} {}{}", attack, verb, found, traits.flag ? "!" : "."));
   }
   if (event.outcome == Duel::kBothLost) {
     if (!seen || own(defender)) return say(attack + ": both are lost.");
@@ -174,8 +166,8 @@ void Teller::attacked(const SeenEvent& event) {
   say(fmt::format("{} and is lost to {}.", attack, found));
 }
 
-// Who acts or is hit is shown before that is told, and is named there.
-void Teller::revealed(const SeenEvent& event, std::span<const SeenEvent> later) {
+// A piece that acts or is attacked is shown before its sentence, which names it.
+void PlayerNarrator::revealed(const SeenEvent& event, std::span<const SeenEvent> later) {
   story_.shown = true;
   const bool news = type_on(event.to) != event.type;
   type_on(event.to) = event.type;
@@ -189,18 +181,18 @@ void Teller::revealed(const SeenEvent& event, std::span<const SeenEvent> later) 
   say(fmt::format("On {} stands {}.", square_text(event.to), object(event.side, event.type)));
 }
 
-void Teller::captured(const SeenEvent& event) {
+void PlayerNarrator::captured(const SeenEvent& event) {
   story_.shown = true;
   const PieceType known = event.type != PieceType::kNone ? event.type : type_on(event.to);
   type_on(event.to) = PieceType::kNone;
-  if (of_blow(event.to)) return;
+  if (of_attack(event.to)) return;
   say(fmt::format("{} on {} is captured.", subject(event.side, known), square_text(event.to)));
 }
 
-void Teller::aimed(const SeenEvent& event, std::span<const SeenEvent> later) {
+void PlayerNarrator::aimed(const SeenEvent& event, std::span<const SeenEvent> later) {
   story_.shown = true;
   const PowerText* power = power_of(game_, event.verb);
-  // The user is shown by it, also where that is no news and so no event of its own.
+  // A power shows its user, also where that is no news and so no event of its own.
   if (type_on(event.from) == PieceType::kNone) type_on(event.from) = after_.on(event.from).type;
   const std::string who = subject(event.side, type_on(event.from));
   const Side target = other(event.side);
@@ -215,73 +207,23 @@ void Teller::aimed(const SeenEvent& event, std::span<const SeenEvent> later) {
 }
 
 // A target that everybody knew already is shown once more, without an event that says so.
-void Teller::show_again(const SeenEvent& aim, std::span<const SeenEvent> later) {
-  const bool told = std::ranges::any_of(later, [&](const SeenEvent& next) {
+void PlayerNarrator::show_again(const SeenEvent& aim, std::span<const SeenEvent> later) {
+  const bool named_later = std::ranges::any_of(later, [&](const SeenEvent& next) {
     return next.to == aim.to &&
            (next.kind == SeenKind::kRevealed || next.kind == SeenKind::kCaptured ||
             next.kind == SeenKind::kConverted);
   });
   const Side target = other(aim.side);
   const PieceType type = after_.on(aim.to).type;
-  if (told || own(target) || type == PieceType::kNone) return;
+  if (named_later || own(target) || type == PieceType::kNone) return;
   say(fmt::format("On {} stands {}.", square_text(aim.to), object(target, type)));
 }
 
 }  // namespace
 
-std::string_view short_name(const Game& game, Side army, PieceType type) {
-  const std::string_view name = piece_name(game, army, type);
-  return name.substr(0, name.find(','));
-}
-
-std::string piece_words(const Game& game, Side army, PieceType type) {
-  const std::string_view label = label_text(game, type);
-  const std::string_view name = short_name(game, army, type);
-  if (!is_number(label) || name == label) return std::string(name);
-  return fmt::format("{} ({})", name, label);
-}
-
-std::string a_piece(const Game& game, Side army, PieceType type) {
-  std::string words = piece_words(game, army, type);
-  if (piece_name(game, army, type).find(',') != std::string_view::npos) return words;
-  if (game.edition.traits(type).count == 1) return "the " + words;
-  const bool vowel = std::string_view("AEIOU").find(words.front()) != std::string_view::npos;
-  return (vowel ? "an " : "a ") + words;
-}
-
-std::string_view direction_words(Side person, Direction direction) {
-  constexpr std::array<std::string_view, 4> kWords{"forward", "to the right", "backward",
-                                                   "to the left"};
-  const int turned = person == Side::kRed ? 0 : 2;
-  return kWords[static_cast<std::size_t>((index(direction) + turned) % 4)];
-}
-
-const PowerText* power_of(const Game& game, Verb verb) {
-  for (const PowerText& power : game.family->powers)
-    if (power.row.verb == verb && applies(power, game)) return &power;
-  return nullptr;
-}
-
-void tell(const Game& game, Side person, const View& before, const View& after,
-          std::span<const SeenEvent> events, Story& story) {
-  Teller(game, person, before, after, story).tell(events);
-}
-
-std::string ending_words(Side person, std::string_view result, std::string_view termination) {
-  if (result == "*") return "The game is not finished.";
-  if (result == "1/2-1/2") {
-    if (termination == "agreement") return "The game is drawn by agreement.";
-    if (termination == "both-stuck") return "The game is drawn: neither side can act.";
-    return fmt::format("The game is drawn: the {} is reached.", termination);
-  }
-  const bool won = (result == "1-0") == (person == Side::kRed);
-  const std::string_view head = won ? "You win" : "You lose";
-  const std::string_view loser = won ? "the enemy" : "you";
-  if (termination == "flag")
-    return fmt::format("{}: {} Flag is captured.", head, won ? "the enemy's" : "your");
-  if (termination == "immobile") return fmt::format("{}: {} cannot act any more.", head, loser);
-  if (termination == "resign") return fmt::format("{}: {} resigned.", head, loser);
-  return fmt::format("{} ({}).", head, termination);
+void narrate_to_player(const Game& game, Side player, const SeenChange& change,
+                       std::span<const SeenEvent> events, TurnStory& story) {
+  PlayerNarrator(game, player, change, story).narrate(events);
 }
 
 }  // namespace vexil

@@ -1,13 +1,13 @@
-#include "server/game/sentences.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "notation/narration/narration.h"
+#include "notation/narration/phrases.h"
 #include "notation/piece_text.h"
 #include "notation/square_text.h"
 
-namespace vexil::server {
+namespace vexil {
 namespace {
 
 std::string capital(std::string text) {
@@ -15,12 +15,13 @@ std::string capital(std::string text) {
   return text;
 }
 
-class Narrator {
+class GameNarrator {
  public:
-  Narrator(const Game& game, const std::vector<SeenEvent>& events) : game_(game), events_(events) {}
+  GameNarrator(const Game& game, const std::vector<SeenEvent>& events)
+      : game_(game), events_(events) {}
 
-  // Empty where the event is told by another one.
-  std::string tell(const SeenEvent& event) {
+  // Empty where the sentence of another event covers this one.
+  std::string sentence_of(const SeenEvent& event) {
     switch (event.kind) {
       case SeenKind::kMoved:
         return moved(event);
@@ -103,13 +104,13 @@ class Narrator {
                        square_text(event.to), why);
   }
 
-  // An advance may meet a piece of its own: then what else is told of that square says so.
+  // An advance may meet a piece of its own: then another event on that square names its owner.
   [[nodiscard]] Side defender_of(const SeenEvent& event) const {
-    const auto told = std::ranges::find_if(events_, [&](const SeenEvent& one) {
+    const auto named = std::ranges::find_if(events_, [&](const SeenEvent& one) {
       const bool names_owner = one.kind == SeenKind::kRevealed || one.kind == SeenKind::kCaptured;
       return names_owner && one.to == event.to && one.type == event.other;
     });
-    return event.verb == Verb::kStep && told != events_.end() ? told->side : other(event.side);
+    return event.verb == Verb::kStep && named != events_.end() ? named->side : other(event.side);
   }
 
   // Why it ended so, where both pieces are known.
@@ -151,9 +152,9 @@ class Narrator {
   }
 
   [[nodiscard]] std::string aimed(const SeenEvent& event) const {
-    std::string_view power = kVerbNames[static_cast<std::size_t>(event.verb)];
-    for (const PowerText& text : game_.family->powers)
-      if (text.row.verb == event.verb) power = text.name;
+    const PowerText* text = power_of(game_, event.verb);
+    const std::string_view power =
+        text != nullptr ? text->name : kVerbNames[static_cast<std::size_t>(event.verb)];
     std::string sentence = fmt::format("{} used {} from {} on {}", side_name(event.side), power,
                                        square_text(event.from), square_text(event.to));
     if (event.type != PieceType::kNone)
@@ -173,12 +174,12 @@ class Narrator {
 
 std::vector<std::string> turn_sentences(const Game& game, const std::vector<SeenEvent>& events) {
   std::vector<std::string> sentences;
-  Narrator narrator(game, events);
+  GameNarrator narrator(game, events);
   for (const SeenEvent& event : events) {
-    std::string sentence = narrator.tell(event);
+    std::string sentence = narrator.sentence_of(event);
     if (!sentence.empty()) sentences.push_back(capital(std::move(sentence)));
   }
   return sentences;
 }
 
-}  // namespace vexil::server
+}  // namespace vexil

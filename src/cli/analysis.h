@@ -34,12 +34,12 @@ struct AnalysisRequest {
   Limits limits;
 };
 
-// `habit` is what is spent where nothing is said.
+// `habit` are the limits where the arguments give none.
 [[nodiscard]] Result<AnalysisRequest> read_request(const AnalysisArguments& arguments,
                                                    const Limits& habit);
 
-// Whether the turn that is asked for is one of the game, and the side's. `turns` are those that can
-// be asked for. Nothing asked for is nothing wrong.
+// Checks that the requested turn exists (there are `turns`) and belongs to the requested side. A
+// request without a turn is fine.
 [[nodiscard]] Result<void> check_request(const AnalysisRequest& request, std::uint32_t turns);
 
 }  // namespace vexil

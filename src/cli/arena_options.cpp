@@ -22,14 +22,14 @@ constexpr std::uint64_t kMostMilliseconds = 86'400'000;
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
 constexpr std::uint64_t kMostThreads = 1024;
 
-// Set by Ctrl-C. A signal handler can reach nothing else.
+// Set by Ctrl-C. A global, since a signal handler gets no arguments.
 std::atomic<bool> stop_asked = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 void ask_to_stop(int /*signal*/) { stop_asked = true; }
 
-// While it lives, a signal to end asks to stop. A second Ctrl-C ends the program as ever, for who
-// cannot wait; other programs send the same signal twice without meaning it.
+// While it exists, SIGINT and SIGTERM ask the match to stop. A second Ctrl-C ends the program at
+// once. A second SIGTERM does not: other programs send it twice by accident.
 class StopOnSignal {
  public:
   StopOnSignal() {
@@ -73,7 +73,7 @@ Result<TimeControl> time_control(const SeriesArguments& arguments) {
   return control;
 }
 
-// The seed that is given, or that of the file to go on with, or a new one.
+// The seed that is given, or that of the file to continue, or a new one.
 Result<std::uint64_t> match_seed(const SeriesArguments& arguments) {
   if (!arguments.seed && arguments.record)
     if (const auto seed = seed_of_record_file(*arguments.record)) return *seed;
@@ -144,7 +144,7 @@ Result<ContestSettings> contest_settings(const SeriesArguments& arguments, Strea
 
 namespace {
 
-// A program that cannot be started or breaks off loses games; its author wants to know why.
+// A program that cannot be started or that crashes loses games; its author wants to know why.
 void report_forfeits(const Standing& standing, Streams& streams) {
   for (const PlayerFigures& player : standing.statistics.players()) {
     if (player.forfeits.empty()) continue;

@@ -43,7 +43,7 @@ void add_series(const Command& command, SeriesArguments& series, const std::stri
 // Writes a report and a line end to the file that --json names.
 [[nodiscard]] Result<void> write_report(const std::string& path, const std::string& report);
 
-// The exit status, after a line for people who stopped it: 0, or 1 where not all was played.
+// The exit status: 0, or 1 with a line on standard error where not all games were played.
 [[nodiscard]] int contest_status(const ContestSettings& settings, const Standing& standing,
                                  Streams& streams);
 

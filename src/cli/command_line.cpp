@@ -50,8 +50,8 @@ std::vector<std::string_view> names_of_commands(const CLI::App& app) {
   return names;
 }
 
-// CLI11 speaks of a wrong command name as of any other word; people want to know which names there
-// are. Whether the commands are right so far.
+// CLI11 reports an unknown command like any other wrong word; a user wants to know the names that
+// there are. Returns whether the commands are right so far.
 bool check_commands(const CLI::App& root, const std::vector<std::string>& words, Streams& streams) {
   const CLI::App* app = &root;
   std::string reached = root.get_name();

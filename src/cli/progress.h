@@ -23,7 +23,7 @@ class ProgressLine {
 
   // Shows it, unless something was shown a moment ago.
   void show(const Standing& standing);
-  // Shows how it ended, and leaves the line standing.
+  // Shows the final state, and keeps the line on the screen.
   void finish(const Standing& standing);
 
  private:

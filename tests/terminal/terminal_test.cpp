@@ -64,7 +64,7 @@ bool takes_turn(TerminalSeat& seat, const std::string& path) {
   const std::size_t turns = saved(path).turn_count();
   seat.type(legal[turns % legal.size()]);
   seat.type(kEnter);
-  // The held moment after an attack is left by a key that does nothing else.
+  // After an attack the screen waits for a key.
   return seat.wait([&] {
     if (seat.screen().find("Press a key to continue") != std::string::npos) seat.type(kEscape);
     return saved(path).result() != "*" ||

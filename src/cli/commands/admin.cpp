@@ -41,7 +41,7 @@ Result<std::string> answer_to(const AdminArguments& arguments, const Deed& deed)
   return server::operate(data_folder_of(arguments.data.folder), *database, deed);
 }
 
-// Carries it out and says so; `key` names the text of the answer that people want to have.
+// Carries it out and prints `said`; `key` names the field of the answer to print after it.
 int carry_out(const AdminArguments& arguments, const Deed& deed, const std::string& said,
               std::string_view key, Streams& streams) {
   const auto answer = answer_to(arguments, deed);
@@ -66,7 +66,7 @@ Result<std::string> restraint(const AdminArguments& arguments) {
   return body.done();
 }
 
-// The link as people elsewhere can follow it.
+// The link, with the address by which others reach the server.
 int give_link(const AdminArguments& arguments, const Deed& deed, Streams& streams) {
   const auto answer = answer_to(arguments, deed);
   if (!answer) return refuse(streams, answer.error());

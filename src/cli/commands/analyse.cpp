@@ -14,13 +14,13 @@ namespace vexil {
 namespace {
 
 constexpr std::uint64_t kUsualNodes =
-    20'000;  // Nodes, so that a game is judged the same every time.
+    20'000;  // Nodes, so that a game gets the same analysis every time.
 
 // The signs that chess players use.
 constexpr std::array<std::string_view, 4> kMarks{"", "?!", "?", "??"};
 
 // One line: the turn, what was played, the expected score before and after it by what the player
-// knew and with all cards on the table, and what would have been best.
+// knew and with all pieces known, and what would have been best.
 std::string line_text(const Game& game, const DecisionReport& report, std::size_t top) {
   const std::string played = report.played ? print_action(game, *report.played) : "...";
   std::string out =

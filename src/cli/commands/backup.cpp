@@ -15,7 +15,7 @@ struct BackupArguments {
   std::string file;
 };
 
-// A database has programs of its own for that, which know it better.
+// PostgreSQL has programs of its own for that.
 Result<std::filesystem::path> folder_of(const BackupArguments& arguments, const char* program) {
   auto place = data_place_of(arguments.data);
   if (!place) return tl::unexpected(place.error());

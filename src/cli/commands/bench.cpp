@@ -20,7 +20,7 @@ int run_bench_play(const BenchPlayArguments& arguments, Streams& streams) {
   if (!game) return refuse(streams, game.error());
   const auto wanted = parse_seconds("--seconds", arguments.seconds);
   if (!wanted) return refuse(streams, wanted.error());
-  constexpr int kBetweenLooks = 1 << 14;  // Looking at the clock is not what is measured.
+  constexpr int kBetweenLooks = 1 << 14;  // So that reading the clock costs little.
   RandomPlay play(**game);
   std::uint64_t actions = 0;
   const double begin = cpu_seconds();

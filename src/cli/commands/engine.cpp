@@ -1,4 +1,4 @@
-// vexil engine: the program's own players behind a protocol of lines.
+// vexil engine [--protocol P] [--player PLAYER] [--seed S] [--movetime MS]
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -34,7 +34,7 @@ EngineSession::Writer line_writer() {
     try {
       sink(whole);
     } catch (const std::exception&) {
-      // Nobody listens any more: the end of the input follows.
+      // Nobody reads the output: the end of the input follows.
       return;
     }
   };

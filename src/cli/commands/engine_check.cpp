@@ -1,4 +1,4 @@
-// vexil engine-check: whether a program keeps to the engine protocol.
+// vexil engine-check CMD [--seed S] [--grace MS]
 #include <fmt/format.h>
 
 #include "arena/engines/compliance.h"

@@ -33,7 +33,7 @@ Result<std::string> import_one(const Record& record, store::Store& store) {
     if (!writes) return fail(writes.error().message);
     const store::Committed committed = store::submit_and_wait(store, *writes);
     if (committed.outcome == store::Outcome::kDone) return id;
-    // An id that is taken: there are others.
+    // The id exists already: try another one.
     if (committed.outcome == store::Outcome::kFailed) return fail(committed.why);
   }
 }

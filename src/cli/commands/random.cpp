@@ -33,8 +33,8 @@ constexpr std::uint64_t kMostRandomGames = 1'000'000'000;
 // What the turn counter of a position can hold.
 constexpr std::uint64_t kMostTurns = 1'000'000'000;
 
-// The order in which actions are generated is nobody's business, and must not decide what a seed
-// gives: the choice is made from a sorted list.
+// The order in which actions are generated may change and must not decide what a seed gives: the
+// choice is made from a sorted list.
 Action choose(ActionList& actions, Random& random) {
   std::sort(actions.begin(), actions.end(), [](Action a, Action b) { return a.bits() < b.bits(); });
   return actions[random.below(static_cast<std::uint32_t>(actions.size()))];

@@ -1,3 +1,4 @@
+// vexil serve [--data DIR] [--database ADDRESS] [--port N] ...
 #include "server/app/serve.h"
 
 #include <fmt/format.h>
@@ -78,7 +79,7 @@ Result<server::ServeOptions> serve_options(const ServeArguments& arguments) {
   return options;
 }
 
-// What to open, here and on the other devices of the house.
+// The addresses to open, on this machine and on others in the local network.
 void print_addresses(const server::Config& config, std::uint16_t port, Streams& streams) {
   const std::string scheme = config.net.key.empty() ? "http" : "https";
   const bool everywhere = config.net.bind == "0.0.0.0" || config.net.bind == "::";

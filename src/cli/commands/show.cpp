@@ -37,7 +37,7 @@ bool sees_captured(const Options& options, Viewer viewer, Side owner) {
   return false;
 }
 
-// Leaves the piece there without what only others know of it.
+// Leaves the piece on its square, but hides what the viewer does not know of it.
 void hide(PieceCell& cell) {
   cell.type = kUnknownType;
   cell.marks &= Piece::kMoved;

@@ -11,7 +11,7 @@ struct StatsArguments {
   bool json = false;
 };
 
-// The name in a tag; records without one are of nobody in particular.
+// The name in a tag, or ? for a record without it.
 std::string_view name_in(const Record& record, std::string_view tag) {
   const std::string* const name = record.find(tag);
   return name == nullptr ? std::string_view("?") : std::string_view(*name);

@@ -41,9 +41,9 @@ void App::start() {
   setup_.reset();
   unfinished_.reset();
   if (settings_.folder) unfinished_ = latest_unfinished(*settings_.folder);
-  const Side lot = (mix64(settings_.seed + games_) & 1) == 0 ? Side::kRed : Side::kBlue;
-  start_ =
-      std::make_unique<StartScreen>(settings_.answers, unfinished_ ? unfinished_->words : "", lot);
+  const Side random_side = (mix64(settings_.seed + games_) & 1) == 0 ? Side::kRed : Side::kBlue;
+  start_ = std::make_unique<StartScreen>(settings_.answers, unfinished_ ? unfinished_->words : "",
+                                         random_side);
   look_for_change();
 }
 

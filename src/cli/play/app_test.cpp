@@ -1,4 +1,4 @@
-// The whole evening without a terminal: keys in, canvases out.
+// Whole games without a terminal: keys in, canvases out.
 #include "cli/play/app.h"
 
 #include <gmock/gmock.h>

@@ -176,7 +176,8 @@ Bitboard GameScreen::targets() const {
   return squares;
 }
 
-// To the next square where Enter would do something: a target, or a piece that can act.
+// Moves the cursor to the next square where Enter does something: a target, or a piece that can
+// act.
 void GameScreen::jump() {
   Bitboard squares = targets();
   if (!squares.any() && session_->persons_decision())

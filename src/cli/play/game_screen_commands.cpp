@@ -1,4 +1,4 @@
-// The commands of the game in play: letters, words, questions and what lies over the board.
+// The commands of the game in play: letters, words, questions and the menus over the board.
 #include <array>
 #include <utility>
 

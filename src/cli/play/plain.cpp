@@ -34,7 +34,7 @@ Limits within(std::chrono::milliseconds time) {
   return limits;
 }
 
-// Thrown where the input ends: the game is saved, and that is all there is to do.
+// Thrown at the end of the input: the game is saved already, so there is nothing left to do.
 struct InputEnded {};
 
 class PlainGame {
@@ -202,7 +202,7 @@ void PlainGame::take_line(const std::string& line) {
 }
 
 void PlainGame::play() {
-  bool fresh = true;  // The person has not seen the board as it stands.
+  bool fresh = true;  // The person has not seen the current board.
   while (!session_->over() && !left_) {
     if (!session_->persons_decision()) {
       const std::uint32_t turn = session_->view().turn;

@@ -81,7 +81,7 @@ std::vector<std::string> legal_texts(const Session& session) {
   return texts;
 }
 
-// The refusal speaks by the referee's position, which it may: it never names a hidden piece.
+// The refusal comes from the referee's position. That is safe: it never names a hidden piece.
 Result<Action> Session::parse(std::string_view text) const {
   assert(persons_decision());
   return parse_legal_action(game(), referee_->position(), referee_->history(), text);

@@ -39,7 +39,7 @@ std::unique_ptr<Session> resumed(const Session& session) {
   return again ? *std::move(again) : nullptr;
 }
 
-// One decision of whoever has to decide; the person's are drawn by lot.
+// One decision of whoever has to decide; the person's are random.
 void step(Session& session, Random& random) {
   if (!session.persons_decision()) return session.answer(session.think({}));
   const ActionList& legal = session.view().legal;

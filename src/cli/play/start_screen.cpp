@@ -9,7 +9,7 @@
 namespace vexil {
 namespace {
 
-constexpr std::size_t kMiddleLevel = 2;  // Where the bar stands for who has never played: level 3.
+constexpr std::size_t kMiddleLevel = 2;  // Level 3: where the bar is for a new player.
 
 Menu game_menu() {
   std::vector<MenuEntry> entries;
@@ -45,8 +45,11 @@ Menu memory_menu() {
 
 }  // namespace
 
-StartScreen::StartScreen(StartAnswers given, std::string unfinished, Side lot)
-    : given_(std::move(given)), answers_(given_), unfinished_(std::move(unfinished)), lot_(lot) {
+StartScreen::StartScreen(StartAnswers given, std::string unfinished, Side random_side)
+    : given_(std::move(given)),
+      answers_(given_),
+      unfinished_(std::move(unfinished)),
+      random_side_(random_side) {
   advance(Stage::kWelcome);
 }
 
@@ -60,7 +63,7 @@ bool StartScreen::is_given(Stage stage) const {
       return given_.level.has_value();
     case Stage::kSide:
       return given_.side.has_value();
-    case Stage::kMemory:  // Who names a game names its options too.
+    case Stage::kMemory:  // The name of a game includes its options.
       return given_.game != nullptr;
     default:
       return false;
@@ -96,7 +99,7 @@ void StartScreen::choose(std::size_t chosen) {
     answers_.game = *Catalog::shipped().open(Catalog::shipped().ids()[chosen]);
   if (stage_ == Stage::kLevel) answers_.level = static_cast<int>(chosen) + 1;
   if (stage_ == Stage::kSide)
-    answers_.side = chosen == 0 ? Side::kRed : chosen == 1 ? Side::kBlue : lot_;
+    answers_.side = chosen == 0 ? Side::kRed : chosen == 1 ? Side::kBlue : random_side_;
   if (stage_ == Stage::kMemory && chosen == 1)
     answers_.game = *Catalog::shipped().open(answers_.game->id + "+memory-aid");
   advance(static_cast<Stage>(static_cast<int>(stage_) + 1));

@@ -71,8 +71,8 @@ std::string choices_of(const Record& record) {
 
 std::string hint_of_stream(const Record& record, Side side) {
   StreamSeat stream;
-  const std::string stream = write_stream(record, viewer_of(side), 1).value();
-  const LineSource lines = lines_of(stream);
+  const std::string text = write_stream(record, viewer_of(side), 1).value();
+  const LineSource lines = lines_of(text);
   for (std::string line; lines(line);) EXPECT_TRUE(stream.read(line)) << line;
   EXPECT_TRUE(stream.deciding());
   const Seat& seat = *stream.seat();

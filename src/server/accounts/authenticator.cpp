@@ -126,8 +126,7 @@ class Authenticator::Cache {
         found.account = reader.account(found.token->account);
       return found;
     };
-    Task<Found> reading = database.read(std::move(look));
-    Found found = co_await reading;
+    Found found = co_await database.read(std::move(look));
     // What was read may be older than what was forgotten while it was read.
     if (found.token && before == forgotten_) {
       keep(*found.token);
@@ -160,8 +159,7 @@ class Authenticator::Cache {
     const store::Committed done = co_await writing;
     forget_token(renewed.hash);
     if (done.outcome != store::Outcome::kConflict) co_return done.outcome == store::Outcome::kDone;
-    Task<Found> reading = look_up(renewed.hash);
-    found = co_await reading;
+    found = co_await look_up(renewed.hash);
     co_return false;
   }
 
@@ -236,20 +234,17 @@ Authenticator::~Authenticator() = default;
 
 Task<Decided<Caller>> Authenticator::identify(const HttpRequest& request) {
   if (auto bearer = bearer_token(request)) {
-    Task<Decided<Caller>> reading = identify_token(*std::move(bearer), request.address);
-    co_return co_await reading;
+    co_return co_await identify_token(*std::move(bearer), request.address);
   }
   Caller caller;
   caller.address = request.address;
   const auto cookie = session_cookie(request);
   if (!cookie || cookie->empty()) co_return caller;
-  Task<Cache::Found> reading = cache_->look_up(digest(*cookie));
-  Cache::Found found = co_await reading;
+  Cache::Found found = co_await cache_->look_up(digest(*cookie));
   if (!cache_->is_session(found)) co_return caller;
   // Who comes again within half of a session's life stays logged in.
   if (found.token->expires - cache_->loop.now() < cache_->life() / 2) {
-    Task<bool> renewing = cache_->renew(found);
-    if (co_await renewing) caller.new_cookie = *cookie;
+    if (co_await cache_->renew(found)) caller.new_cookie = *cookie;
     if (!cache_->is_session(found)) co_return caller;
   }
   if (found.account->banned_until > cache_->loop.now())
@@ -263,8 +258,7 @@ Task<Decided<Caller>> Authenticator::identify(const HttpRequest& request) {
 Task<Decided<Caller>> Authenticator::identify_token(std::string token, std::string address) {
   Caller caller;
   caller.address = std::move(address);
-  Task<Cache::Found> reading = cache_->look_up(digest(token));
-  const Cache::Found found = co_await reading;
+  const Cache::Found found = co_await cache_->look_up(digest(token));
   if (!cache_->valid(found)) co_return tl::unexpected(bad_token());
   const bool api = found.token->purpose == TokenPurpose::kApi && found.account;
   const bool seat = found.token->purpose == TokenPurpose::kSeat;
@@ -349,8 +343,7 @@ Decided<void> Authenticator::chats(const Caller& caller) {
 
 Task<bool> Authenticator::still_let_in(Caller& caller) {
   if (!caller.credential) co_return true;
-  Task<Cache::Found> reading = cache_->look_up(*caller.credential);
-  Cache::Found found = co_await reading;
+  Cache::Found found = co_await cache_->look_up(*caller.credential);
   if (!cache_->valid(found)) co_return false;
   if (found.account && found.account->banned_until > cache_->loop.now()) co_return false;
   caller.account = std::move(found.account);

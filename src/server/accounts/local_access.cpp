@@ -82,10 +82,9 @@ Task<void> open_local_access(Database& database, Secrets& secrets, std::filesyst
   making.emplace_back(store::CreateAccount{local_account(now)});
   Callback<store::Committed> made = database.commit(std::move(making));
   co_await made;  // A conflict: it is there from an earlier start.
-  Task<std::vector<store::Token>> reading = database.read([](store::Reader& reader) {
+  const std::vector<store::Token> before = co_await database.read([](store::Reader& reader) {
     return reader.tokens(kLocalAccount, store::TokenPurpose::kApi);
   });
-  const std::vector<store::Token> before = co_await reading;
 
   const std::string token = secrets.token();
   store::Token row = local_token(token, name_of(data), now);

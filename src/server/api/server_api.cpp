@@ -15,11 +15,10 @@ class ServerRoutes {
   Task<Reply> health(Call& /*call*/) {
     bool readable = false;
     try {
-      Task<bool> reading = services_.database.read([](store::Reader& reader) {
+      readable = co_await services_.database.read([](store::Reader& reader) {
         static_cast<void>(reader.meta("alive"));
         return true;
       });
-      readable = co_await reading;
     } catch (const std::exception&) {
       readable = false;
     }
@@ -56,10 +55,9 @@ class ServerRoutes {
       Registration registration;
       std::string announcement;
     };
-    Task<Notes> reading = services_.database.read([](store::Reader& reader) {
+    const Notes notes = co_await services_.database.read([](store::Reader& reader) {
       return Notes{registration_mode(reader), announcement(reader)};
     });
-    const Notes notes = co_await reading;
     JsonObject answer;
     answer.text("name", "vexil").text("version", VEXIL_VERSION);
     answer.text("registration", registration_name(notes.registration));

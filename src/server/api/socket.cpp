@@ -85,10 +85,8 @@ Task<void> Connection::handle(std::string text) {
   const std::string type = body.text("type", 40);
   Answer done;
   try {
-    Task<bool> looking = let_in();
-    if (!co_await looking) co_return;
-    Task<Answer> carrying_out = carry_out(type, body);
-    done = co_await carrying_out;
+    if (!co_await let_in()) co_return;
+    done = co_await carry_out(type, body);
   } catch (const std::exception&) {
     done = refused("unavailable", "The server could not do this; nothing was saved.");
   }
@@ -129,8 +127,7 @@ Task<Connection::Answer> Connection::watch(Body& body) {
   request.after = static_cast<std::uint64_t>(body.number_or("after", 0, 0, 1'000'000'000));
   request.with_view = body.flag_or("view", true);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
-  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find(request.game);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
+  const std::shared_ptr<const ServedGame> game = co_await shared_.on.hub.find(request.game);
   if (!game) co_return refused("not-found", "There is no such game.");
   const Decided<Viewer> viewer = viewer_for(caller_, *game, as);
   if (!viewer) co_return tl::unexpected<Refusal>(viewer.error());
@@ -142,8 +139,7 @@ Task<Connection::Answer> Connection::watch(Body& body) {
       co_return refused("too-many", "You watch as many games as one connection may.");
     watched_.push_back(id);
   }
-  Task<Answer> watching = shared_.on.hub.watch(std::move(request), shared_from_this());
-  Answer watched = co_await watching;
+  Answer watched = co_await shared_.on.hub.watch(std::move(request), shared_from_this());
   if (closed_) shared_.on.hub.unwatch(id, *this);
   co_return watched;
 }
@@ -166,20 +162,17 @@ Task<Connection::Answer> Connection::command(Body& body) {
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
   if (command->kind == CommandKind::kChat)
     if (Answer may = shared_.on.authenticator.chats(caller_); !may) co_return may;
-  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find_known(id);
-  std::shared_ptr<const ServedGame> game = co_await finding;
+  std::shared_ptr<const ServedGame> game = co_await shared_.on.hub.find_known(id);
   if (!game) co_return refused("not-found", "There is no such game.");
   Decided<Actor> actor = actor_for(caller_, *game, wanted, command->kind, shared_.on.loop.now());
   if (!actor) {
     // He may have sat down a moment ago, at another node.
-    Task<std::shared_ptr<const ServedGame>> looking = shared_.on.hub.find(id);
-    game = co_await looking;
+    game = co_await shared_.on.hub.find(id);
     actor = actor_for(caller_, *game, wanted, command->kind, shared_.on.loop.now());
   }
   if (!actor) co_return tl::unexpected<Refusal>(actor.error());
   actor->lag = lag_;
-  Task<Answer> commanding = shared_.on.hub.command(id, std::move(*actor), std::move(*command));
-  co_return co_await commanding;
+  co_return co_await shared_.on.hub.command(id, std::move(*actor), std::move(*command));
 }
 
 Task<Connection::Answer> Connection::draft(Body& body) {
@@ -188,22 +181,19 @@ Task<Connection::Answer> Connection::draft(Body& body) {
   std::string setup = body.text("setup", 2000);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
-  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find(id);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
+  const std::shared_ptr<const ServedGame> game = co_await shared_.on.hub.find(id);
   if (!game) co_return refused("not-found", "There is no such game.");
   const std::optional<Side> side = seat_of(caller_, *game, wanted);
   if (!side) co_return refused("not-your-seat", "You have no seat in this game.");
-  Task<Answer> drafting = shared_.on.hub.draft(id, *side, std::move(setup));
-  co_return co_await drafting;
+  co_return co_await shared_.on.hub.draft(id, *side, std::move(setup));
 }
 
 // A program without cookies says who it is with its first message.
 Task<Connection::Answer> Connection::authorise(Body& body) {
   std::string token = body.text("token", 100);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
-  Task<Decided<Caller>> identifying =
-      shared_.on.authenticator.identify_token(std::move(token), caller_.address);
-  Decided<Caller> caller = co_await identifying;
+  Decided<Caller> caller =
+      co_await shared_.on.authenticator.identify_token(std::move(token), caller_.address);
   if (!caller) co_return tl::unexpected<Refusal>(caller.error());
   caller_ = std::move(*caller);
   co_return Answer{};
@@ -233,8 +223,7 @@ Connection::Answer Connection::pong(Body& body) {
 // Who was banned or deleted since he connected, or whose session or token was revoked, is sent
 // away; who was muted or renamed is what he is now.
 Task<bool> Connection::let_in() {
-  Task<bool> looking = shared_.on.authenticator.still_let_in(caller_);
-  const bool still = co_await looking;
+  const bool still = co_await shared_.on.authenticator.still_let_in(caller_);
   if (!still) socket_->close(1008, "this account or token is not let in any more");
   co_return still;
 }

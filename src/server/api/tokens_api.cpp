@@ -122,8 +122,7 @@ Task<Reply> TokensApi::list_tokens(Call& call) {
   auto look = [id = call.caller.account->id](store::Reader& reader) {
     return reader.tokens(id, TokenPurpose::kApi);
   };
-  Task<std::vector<Token>> reading = services_.database.read(std::move(look));
-  const std::vector<Token> tokens = co_await reading;
+  const std::vector<Token> tokens = co_await services_.database.read(std::move(look));
   JsonList list;
   for (const Token& token : tokens) list.add(token_json(token, ""));
   co_return json_reply(JsonObject().add("tokens", list.done()).done());
@@ -143,8 +142,7 @@ Task<Reply> TokensApi::make_token(Call& call) {
   if (auto wrong = body.refusal()) co_return error_reply(*wrong);
   const std::string id = call.caller.account->id;
   auto look = [id](store::Reader& reader) { return reader.tokens(id, TokenPurpose::kApi).size(); };
-  Task<std::size_t> reading = services_.database.read(std::move(look));
-  if (co_await reading >= kMostTokens)
+  if (co_await services_.database.read(std::move(look)) >= kMostTokens)
     co_return error_reply(refusal("too-many", "You have 50 tokens: revoke one first."));
   const std::string secret = services_.secrets.token();
   Token token = api_token(secret, id, std::move(name), fmt::format("{}", fmt::join(scopes, " ")),
@@ -161,8 +159,7 @@ Task<Reply> TokensApi::make_token(Call& call) {
 Task<Reply> TokensApi::drop_token(Call& call) {
   const std::string owner = call.caller.account->id;
   auto look = [owner](store::Reader& reader) { return reader.tokens(owner, TokenPurpose::kApi); };
-  Task<std::vector<Token>> reading = services_.database.read(std::move(look));
-  const std::vector<Token> tokens = co_await reading;
+  const std::vector<Token> tokens = co_await services_.database.read(std::move(look));
   const auto found = std::find_if(tokens.begin(), tokens.end(), [&](const Token& token) {
     return token_id(token) == call.parameters[0];
   });
@@ -180,8 +177,7 @@ Task<Reply> TokensApi::drop_token(Call& call) {
 
 Task<Reply> TokensApi::list_bots(Call& call) {
   auto look = [id = call.caller.account->id](store::Reader& reader) { return bots_of(reader, id); };
-  Task<Bots> reading = services_.database.read(std::move(look));
-  const Bots bots = co_await reading;
+  const Bots bots = co_await services_.database.read(std::move(look));
   JsonList list;
   for (const Account& bot : bots.accounts) list.add(public_account(bot));
   co_return json_reply(JsonObject().add("bots", list.done()).done());
@@ -195,8 +191,7 @@ Task<Reply> TokensApi::make_bot(Call& call) {
   const std::string owner = call.caller.account->id;
   if (call.caller.account->kind == store::AccountKind::kBot)
     co_return error_reply(refusal("not-allowed", "A bot makes no bots."));
-  Task<KeyedLock::Guard> holding = services_.edits.hold(bots_key(owner));
-  const KeyedLock::Guard held = co_await holding;
+  const KeyedLock::Guard held = co_await services_.edits.hold(bots_key(owner));
   Account bot;
   bot.id = services_.secrets.account_id();
   bot.name = name;
@@ -204,9 +199,9 @@ Task<Reply> TokensApi::make_bot(Call& call) {
   bot.created = services_.loop.now();
   bot.owner = owner;
   const std::string secret = services_.secrets.token();
-  Task<std::optional<Refusal>> entering =
-      enter_bot(bot, api_token(secret, bot.id, "bot", "bot:play", services_.loop.now()));
-  if (const auto wrong = co_await entering) co_return error_reply(*wrong);
+  if (const auto wrong = co_await enter_bot(
+          bot, api_token(secret, bot.id, "bot", "bot:play", services_.loop.now())))
+    co_return error_reply(*wrong);
   co_return json_reply(JsonObject().add("bot", public_account(bot)).text("token", secret).done(),
                        201);
 }
@@ -214,8 +209,7 @@ Task<Reply> TokensApi::make_bot(Call& call) {
 Task<std::optional<Refusal>> TokensApi::enter_bot(Account bot, Token token) {
   for (std::size_t attempt = 1; attempt <= kAttempts; ++attempt) {
     auto look = [bot](store::Reader& reader) { return bots_of(reader, bot.owner, bot.name); };
-    Task<Bots> reading = services_.database.read(std::move(look));
-    const Bots bots = co_await reading;
+    const Bots bots = co_await services_.database.read(std::move(look));
     if (bots.name_taken) co_return refusal("name-taken", "This name is taken.");
     if (bots.accounts.size() >= kMostBots)
       co_return refusal("too-many", "You have 10 bots: delete one first.");
@@ -231,8 +225,7 @@ Task<std::optional<Refusal>> TokensApi::enter_bot(Account bot, Token token) {
 
 Task<Decided<Account>> TokensApi::own_bot(const Call& call, std::string name) {
   auto look = [name](store::Reader& reader) { return reader.account_named(name); };
-  Task<std::optional<Account>> reading = services_.database.read(std::move(look));
-  const std::optional<Account> bot = co_await reading;
+  const std::optional<Account> bot = co_await services_.database.read(std::move(look));
   if (!bot || bot->kind != store::AccountKind::kBot || bot->owner != call.caller.account->id)
     co_return tl::unexpected(refusal("not-found", "You have no such bot."));
   co_return *bot;
@@ -240,8 +233,7 @@ Task<Decided<Account>> TokensApi::own_bot(const Call& call, std::string name) {
 
 // A new token for a bot: the old ones end.
 Task<Reply> TokensApi::renew_bot(Call& call) {
-  Task<Decided<Account>> finding = own_bot(call, call.parameters[0]);
-  const Decided<Account> bot = co_await finding;
+  const Decided<Account> bot = co_await own_bot(call, call.parameters[0]);
   if (!bot) co_return error_reply(bot.error());
   const std::string secret = services_.secrets.token();
   const Token token = api_token(secret, bot->id, "bot", "bot:play", services_.loop.now());
@@ -257,8 +249,7 @@ Task<Reply> TokensApi::renew_bot(Call& call) {
 }
 
 Task<Reply> TokensApi::drop_bot(Call& call) {
-  Task<Decided<Account>> finding = own_bot(call, call.parameters[0]);
-  const Decided<Account> bot = co_await finding;
+  const Decided<Account> bot = co_await own_bot(call, call.parameters[0]);
   if (!bot) co_return error_reply(bot.error());
   store::Transaction writes;
   writes.emplace_back(store::EraseAccount{bot->id, "deleted-" + services_.secrets.game_id()});

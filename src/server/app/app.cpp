@@ -119,17 +119,13 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
 }
 
 Task<void> App::Parts::take_up(bool first, Millis stopped, Millis joined) {
-  Task<void> loading = hub.load();
-  co_await loading;
+  co_await hub.load();
   if (heard_) {
-    Task<void> catching_up = hub.catch_up_all();
-    co_await catching_up;
+    co_await hub.catch_up_all();
   }
   if (first) {
-    Task<void> rating = ratings.catch_up();
-    co_await rating;
-    Task<void> resuming = hub.resume_all(stopped, joined);
-    co_await resuming;
+    co_await ratings.catch_up();
+    co_await hub.resume_all(stopped, joined);
   }
   if (!nodes.alone() && !std::exchange(heard_, true)) hub.join();
 }
@@ -141,10 +137,8 @@ Membership::Acts App::Parts::acts() {
     const bool first = joined.first;
     const Millis now = joined.now;
     Millis stopped = joined.stopped;
-    Task<Millis> reading = heartbeat.last();
-    stopped = std::max(stopped, co_await reading);
-    Task<void> taking_up = take_up(first, stopped, now);
-    co_await taking_up;
+    stopped = std::max(stopped, co_await heartbeat.last());
+    co_await take_up(first, stopped, now);
   };
   acts.pulse = [this](const store::Pulse& pulse) {
     hub.pulse(pulse.others, pulse.now);
@@ -173,14 +167,11 @@ HttpService& App::service() { return parts_->router; }
 
 Task<void> App::begin() {
   if (parts_->membership) {
-    Task<void> joining = parts_->membership->begin();
-    co_await joining;
+    co_await parts_->membership->begin();
     co_return;
   }
-  Task<Millis> reading = parts_->heartbeat.last();
-  const Millis stopped = co_await reading;
-  Task<void> taking_up = parts_->take_up(true, stopped, 0);
-  co_await taking_up;
+  const Millis stopped = co_await parts_->heartbeat.last();
+  co_await parts_->take_up(true, stopped, 0);
   parts_->heartbeat.begin();
 }
 
@@ -215,8 +206,7 @@ Task<void> App::end() {
   if (others_go_on || cut_off) {
     parts_->hub.stop();
   } else {
-    Task<void> pausing = parts_->hub.pause_all();
-    co_await pausing;
+    co_await parts_->hub.pause_all();
   }
   if (parts_->membership) parts_->membership->leave();
 }

@@ -129,8 +129,7 @@ void BotRunner::set_work(const std::vector<std::string>& games) {
 }
 
 Task<void> BotRunner::begin_work(std::string game) {
-  Task<std::shared_ptr<const ServedGame>> finding = hub_.find(game);
-  const std::shared_ptr<const ServedGame> found = co_await finding;
+  const std::shared_ptr<const ServedGame> found = co_await hub_.find(game);
   if (!found || found->over()) {
     peers_->end_work(game);
     co_return;

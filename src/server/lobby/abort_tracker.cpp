@@ -27,9 +27,7 @@ Task<void> AbortTracker::count(std::string account) {
     edited.last_abort = now;
     return std::nullopt;
   };
-  Task<Decided<store::Account>> editing =
-      edits_.edit(std::move(account), std::move(change), std::move(nothing_else));
-  co_await editing;
+  co_await edits_.edit(std::move(account), std::move(change), std::move(nothing_else));
 }
 
 }  // namespace vexil::server

@@ -12,7 +12,7 @@
 namespace vexil {
 namespace {
 
-using server::Deed;
+using server::AdminAction;
 
 std::string text_in(const std::string& json, std::string_view key) {
   boost::system::error_code failed;
@@ -22,14 +22,14 @@ std::string text_in(const std::string& json, std::string_view key) {
   return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
 }
 
-Result<std::string> answer_to(const AdminArguments& arguments, const Deed& deed) {
+Result<std::string> answer_to(const AdminArguments& arguments, const AdminAction& deed) {
   const auto database = database_of(arguments.database);
   if (!database) return tl::unexpected(database.error());
   return server::operate(data_folder_of(arguments.data), *database, deed);
 }
 
 // Carries it out and says so; `key` names the text of the answer that people want to have.
-int carry_out(const AdminArguments& arguments, const Deed& deed, const std::string& said,
+int carry_out(const AdminArguments& arguments, const AdminAction& deed, const std::string& said,
               std::string_view key, Streams& streams) {
   const auto answer = answer_to(arguments, deed);
   if (!answer) return refuse(streams, answer.error());
@@ -37,8 +37,8 @@ int carry_out(const AdminArguments& arguments, const Deed& deed, const std::stri
   return 0;
 }
 
-Deed about(const std::string& method, const std::string& name, const std::string& what,
-           std::string body = "{}") {
+AdminAction about(const std::string& method, const std::string& name, const std::string& what,
+                  std::string body = "{}") {
   return {method, {"api", "admin", "accounts", name, what}, std::move(body)};
 }
 
@@ -54,7 +54,7 @@ Result<std::string> restraint(const AdminArguments& arguments) {
 }
 
 // The link as people elsewhere can follow it.
-int give_link(const AdminArguments& arguments, const Deed& deed, Streams& streams) {
+int give_link(const AdminArguments& arguments, const AdminAction& deed, Streams& streams) {
   const auto answer = answer_to(arguments, deed);
   if (!answer) return refuse(streams, answer.error());
   std::string link = text_in(*answer, "link");

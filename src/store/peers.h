@@ -59,7 +59,7 @@ class Peers {
     std::function<void(const Joined&)> joined;
     std::function<void(const Pulse&)> pulse;
     // What other nodes told since this one joined, in the order of each node's telling.
-    std::function<void(std::vector<std::string>)> heard;
+    std::function<void(std::vector<std::string>)> received;
     // The connection was lost for a moment, or another node had too much to tell: something may
     // have been missed.
     std::function<void()> missed;
@@ -74,8 +74,8 @@ class Peers {
   // Starts the thread. Call once.
   virtual void begin(Hooks hooks) = 0;
   // The rest never blocks and may be called from any thread.
-  // To every other node, soon and perhaps never. At most kLongestTelling bytes, no line feed.
-  virtual void tell(std::string text) = 0;
+  // To every other node, soon and perhaps never. At most kLongestMessage bytes, no line feed.
+  virtual void send(std::string text) = 0;
   // This node has taken up the games: those that wait for `joined` go on. The first node has then
   // taken the place of all that had lapsed when it joined; nobody buries those.
   virtual void be_ready() = 0;
@@ -85,13 +85,13 @@ class Peers {
   virtual void end_work(std::string game) = 0;
   // Whether this node takes the place of one that lapsed; exactly one node is told yes, from the
   // thread of the peers'. The lapsed node's row is then gone. Who is not ready is told no.
-  virtual void bury(std::string node, std::function<void(bool ours)> done) = 0;
+  virtual void take_over_dead_node(std::string node, std::function<void(bool ours)> done) = 0;
   // Gives its work back and takes its row away, waiting for that at most a second; nothing is told
   // afterwards. True: no other live node is left that has joined.
   virtual bool leave() = 0;
 };
 
-inline constexpr std::size_t kLongestTelling = 7000;
+inline constexpr std::size_t kLongestMessage = 7000;
 
 // Joins the nodes on this database, whose schema is up to date (open_postgres).
 [[nodiscard]] Result<std::unique_ptr<Peers>> join_postgres(const std::string& address,

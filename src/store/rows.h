@@ -109,8 +109,8 @@ struct Rating {
 // What administrators did, for those who come after them.
 struct AuditLine {
   Millis time = 0;
-  std::string actor;  // An account id, or "command line".
-  std::string deed;   // "ban", "end-game", ...
+  std::string actor;   // An account id, or "command line".
+  std::string action;  // "ban", "end-game", ...
   std::string subject;
   std::string detail;
   bool operator==(const AuditLine&) const = default;

@@ -32,7 +32,7 @@ class PeersNode {
     int pulses = 0;
     int missed = 0;
     int cut_off = 0;
-    std::vector<bool> buried{};  // The answers.
+    std::vector<bool> taken_over{};  // The answers.
   };
 
   PeersNode(const std::string& address, const store::PeerOptions& options);
@@ -54,7 +54,7 @@ class PeersNode {
 
   // Joins and is ready, and the others can see it.
   [[nodiscard]] bool serves();
-  void bury(const std::string& node);
+  void take_over_dead_node(const std::string& node);
   // How many of the answers so far were yes; they are taken away.
   [[nodiscard]] int take_burials();
   // As if its process were killed.

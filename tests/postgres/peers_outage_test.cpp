@@ -25,14 +25,14 @@ TEST_F(PeersOutage, WhenTheDatabaseIsBackInTimeSomethingMayHaveBeenMissed) {
   PeersNode two = node(kSteady);
   ASSERT_TRUE(two.serves());
   shared_postgres().stop(Stop::kFast);
-  one.peers().tell("told while it was away");
+  one.peers().send("told while it was away");
   one.peers().offer_work("a");
   shared_postgres().start();
 
   EXPECT_TRUE(one.sees([](const Seen& s) { return s.missed > 0; }));
   EXPECT_TRUE(two.sees([](const Seen& s) { return s.missed > 0; }));
   EXPECT_TRUE(one.works_at({"a"}));
-  one.peers().tell("told again");
+  one.peers().send("told again");
   EXPECT_TRUE(
       two.sees([](const Seen& s) { return !s.heard.empty() && s.heard.back() == "told again"; }));
   EXPECT_EQ(one.seen().joined.size(), 1U);
@@ -50,8 +50,8 @@ TEST_F(PeersOutage, WhenTheDatabaseWasAwayForLongTheNodesJoinAnew) {
   ASSERT_TRUE(one.is_cut_off());
   ASSERT_TRUE(two.is_cut_off());
   shared_postgres().start();
-  sql_ =
-      std::make_unique<store::postgres::Connection>(database_.address(), std::chrono::seconds(30));
+  sql_ = std::make_unique<store::postgres::PgConnection>(database_.address(),
+                                                         std::chrono::seconds(30));
   // Both at the same time, or the one that lives longer is first before it has lapsed itself.
   const store::Millis stopped = number(
       "WITH lapsed AS (UPDATE nodes SET beat = beat - 1000000 RETURNING beat) "
@@ -77,12 +77,12 @@ TEST_F(PeersOutage, ALostConnectionIsMadeAnew) {
   ASSERT_TRUE(two.serves());
   sql_->execute("SELECT pg_terminate_backend(" + std::to_string(backend("one")) + ")");
   ASSERT_TRUE(one.sees([](const Seen& s) { return s.missed > 0; }));
-  two.peers().tell("hello");
+  two.peers().send("hello");
   EXPECT_TRUE(one.hears(1));
   EXPECT_EQ(one.seen().joined.size(), 1U);
 }
 
-TEST_F(PeersOutage, ANodeThatFreezesIsCutOffAndComesBackWhenItWasBuried) {
+TEST_F(PeersOutage, ANodeThatFreezesIsCutOffAndComesBackAfterATakeover) {
   PeersNode two = node();
   ASSERT_TRUE(two.serves());
   PeersNode one = named_node("one", kHasty);
@@ -98,12 +98,12 @@ TEST_F(PeersOutage, ANodeThatFreezesIsCutOffAndComesBackWhenItWasBuried) {
   lapse(one.name());
   ASSERT_TRUE(two.works_at({"a"}));
   EXPECT_EQ(one.seen().joined.size(), 1U);
-  two.bury(one.name());
-  ASSERT_TRUE(two.sees([](const Seen& s) { return !s.buried.empty(); }));
+  two.take_over_dead_node(one.name());
+  ASSERT_TRUE(two.sees([](const Seen& s) { return !s.taken_over.empty(); }));
   EXPECT_EQ(two.take_burials(), 1);
   ASSERT_TRUE(one.joins(2));
   EXPECT_FALSE(one.seen().joined[1].first);
-  two.peers().tell("welcome");
+  two.peers().send("welcome");
   EXPECT_TRUE(one.hears(1));
   EXPECT_EQ(one.seen().cut_off, 1);
 }
@@ -135,7 +135,7 @@ TEST_F(PeersOutage, NothingWaitsForAFrozenDatabaseAtTheEnd) {
   PeersNode one = named_node("one", kSilent);
   ASSERT_TRUE(one.serves());
   const Frozen frozen(backend("one"));
-  one.peers().tell("to nobody");
+  one.peers().send("to nobody");
   EXPECT_TRUE(one.peers().leave());
   one.crash();
 
@@ -146,7 +146,7 @@ TEST_F(PeersOutage, ANodeThatWaitsForAFrozenDatabaseEndsAtOnce) {
   PeersNode one = named_node("one", kSilent);
   ASSERT_TRUE(one.serves());
   const Frozen frozen(backend("one"));
-  one.peers().tell("to nobody");
+  one.peers().send("to nobody");
   one.crash();
 }
 

@@ -20,7 +20,7 @@ std::vector<std::string> numbered(const std::string& word, int count) {
 }
 
 void tell_all(PeersNode& node, const std::vector<std::string>& texts) {
-  for (const std::string& text : texts) node.peers().tell(text);
+  for (const std::string& text : texts) node.peers().send(text);
 }
 
 std::vector<std::string> heard_from(const PeersNode& node, const std::string& word) {
@@ -56,7 +56,7 @@ TEST_F(PeersTelling, ATellingWaitsForNoBeat) {
   ASSERT_TRUE(one.serves());
   PeersNode two = node(kSilent);
   ASSERT_TRUE(two.joins());
-  one.peers().tell("now");
+  one.peers().send("now");
   EXPECT_TRUE(two.hears(1));
 }
 
@@ -65,7 +65,7 @@ TEST_F(PeersTelling, WhatIsToldBeforeOneIsReadyIsHeardToo) {
   ASSERT_TRUE(one.serves());
   PeersNode two = node();
   ASSERT_TRUE(two.joins());
-  one.peers().tell("meanwhile");
+  one.peers().send("meanwhile");
   EXPECT_TRUE(two.hears(1));
 }
 
@@ -76,7 +76,7 @@ TEST_F(PeersTelling, LongAndManyTellingsArrive) {
   ASSERT_TRUE(two.joins());
   std::vector<std::string> texts;
   for (int i = 0; i < 5000; ++i) {
-    texts.emplace_back(i % 10 == 0 ? store::kLongestTelling - static_cast<std::size_t>(i) : 20,
+    texts.emplace_back(i % 10 == 0 ? store::kLongestMessage - static_cast<std::size_t>(i) : 20,
                        'x');
   }
   texts.emplace_back("J\xc3\xb6rg, \"quoted\\\" and \tspaced ");

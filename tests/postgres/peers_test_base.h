@@ -12,7 +12,7 @@
 
 #include "postgres/peers_node.h"
 #include "store/postgres.h"
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "store/rows.h"
 #include "support/postgres_server.h"
 
@@ -23,8 +23,8 @@ class PeersTestBase : public testing::Test {
   PeersTestBase() {
     const auto made = store::open_postgres({.address = database_.address()});
     if (!made) throw std::runtime_error(made.error().message);
-    sql_ = std::make_unique<store::postgres::Connection>(database_.address(),
-                                                         std::chrono::seconds(30));
+    sql_ = std::make_unique<store::postgres::PgConnection>(database_.address(),
+                                                           std::chrono::seconds(30));
   }
 
   [[nodiscard]] PeersNode node(const store::PeerOptions& options = kSteady) const {
@@ -50,7 +50,7 @@ class PeersTestBase : public testing::Test {
   }
 
   TestDatabase database_;
-  std::unique_ptr<store::postgres::Connection> sql_;
+  std::unique_ptr<store::postgres::PgConnection> sql_;
 };
 
 // A database that stands still for one connection and for all that are new, until it thaws.

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-#include "server/accounts/account_services.h"
+#include "server/accounts/services.h"
 #include "server/api/router.h"
 #include "store/sqlite.h"
 #include "tests/support/fake_peers.h"
@@ -81,7 +81,8 @@ class AccountWorld {
   std::unique_ptr<Router> router;
   std::unique_ptr<Passwords> passwords;
   std::unique_ptr<AccountEdits> edits;
-  std::unique_ptr<AccountServices> services;
+  std::unique_ptr<Hub> hub;
+  std::unique_ptr<Services> services;
 
  private:
   void begin() {
@@ -94,8 +95,9 @@ class AccountWorld {
     // The cheapest hash there is: what it costs is not what is tested.
     passwords = std::make_unique<Passwords>(loop, PasswordCost{1, 8192});
     edits = std::make_unique<AccountEdits>(*database, *authenticator, loop);
-    services = std::make_unique<AccountServices>(AccountServices{
-        config, loop, *database, secrets, nodes, *limits, *authenticator, *passwords, *edits});
+    hub = std::make_unique<Hub>(loop, *database, secrets, config.hub);
+    services = std::make_unique<Services>(Services{config, loop, *database, secrets, nodes, *limits,
+                                                   *authenticator, *hub, *passwords, *edits});
   }
 };
 

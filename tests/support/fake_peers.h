@@ -62,12 +62,12 @@ class FakePeers final : public store::Peers {
     call(&Hooks::joined, joined);
   }
 
-  void tell(std::string text) override {
+  void send(std::string text) override {
     const std::lock_guard lock(wire_.mutex_);
     if (wire_.loses) return;
     for (const FakeWire::Row& row : wire_.rows_)
       if (row.at != nullptr && row.at != this)
-        row.at->call(&Hooks::heard, std::vector<std::string>{text});
+        row.at->call(&Hooks::received, std::vector<std::string>{text});
   }
 
   void be_ready() override {
@@ -84,7 +84,7 @@ class FakePeers final : public store::Peers {
     wire_.work_.erase(game);
   }
 
-  void bury(std::string node, std::function<void(bool ours)> done) override {
+  void take_over_dead_node(std::string node, std::function<void(bool ours)> done) override {
     bool ours = false;
     {
       const std::lock_guard lock(wire_.mutex_);
@@ -163,7 +163,7 @@ class FakePeers final : public store::Peers {
 // was posted.
 inline void connect(FakePeers& peers, Nodes& nodes) {
   store::Peers::Hooks hooks;
-  hooks.heard = [&nodes](const std::vector<std::string>& messages) { nodes.hear(messages); };
+  hooks.received = [&nodes](const std::vector<std::string>& messages) { nodes.receive(messages); };
   hooks.missed = [&nodes] { nodes.miss(); };
   peers.begin(std::move(hooks));
 }

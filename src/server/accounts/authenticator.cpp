@@ -95,9 +95,10 @@ class Authenticator::Cache {
         SharedLimits& limits)
       : config(config), database(database), secrets(secrets), loop(loop), alone_(nodes.alone()) {
     limits.share("chat", chat);
-    nodes.on("account",
-             [this](const std::string&, std::string_view account) { forget_account(account); });
-    nodes.on("token", [this](const std::string&, std::string_view text) {
+    nodes.subscribe("account", [this](const std::string&, std::string_view account) {
+      forget_account(account);
+    });
+    nodes.subscribe("token", [this](const std::string&, std::string_view text) {
       if (Digest hash{}; read_hex(text, hash)) forget_token(hash);
     });
     nodes.on_missed([this] { forget_all(); });

@@ -47,7 +47,7 @@ std::optional<int> RateLimiter::take(std::string_view key, Millis now) {
   const auto wait = wait_for(found);
   if (wait) return wait;
   found.level -= 1;
-  if (tell_) tell_(key);
+  if (on_taken_) on_taken_(key);
   return std::nullopt;
 }
 

@@ -30,7 +30,7 @@ class RateLimiter {
   // What was taken on another node is gone here too; it may leave a debt of up to a full bucket.
   void taken_elsewhere(std::string_view key, int count, Millis now);
   // Told the key of whatever is taken here.
-  void on_taken(std::function<void(std::string_view key)> tell) { tell_ = std::move(tell); }
+  void on_taken(std::function<void(std::string_view key)> taken) { on_taken_ = std::move(taken); }
 
   [[nodiscard]] std::size_t keys() const { return buckets_.size(); }
 
@@ -47,7 +47,7 @@ class RateLimiter {
 
   Rate rate_;
   std::size_t most_keys_;
-  std::function<void(std::string_view)> tell_;
+  std::function<void(std::string_view)> on_taken_;
   Order order_;
   std::unordered_map<std::string_view, Order::iterator> buckets_;  // Keys live in the list.
 };

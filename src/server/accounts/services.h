@@ -1,7 +1,10 @@
-// What handlers work with. Everything outlives the router.
+// What every handler of a request may use: references to the parts of the server, which App owns
+// and which outlive the router.
 #pragma once
 
 #include "server/accounts/authenticator.h"
+#include "server/accounts/edits.h"
+#include "server/accounts/passwords.h"
 #include "server/accounts/shared_limits.h"
 #include "server/config/config.h"
 #include "server/core/loop.h"
@@ -21,6 +24,8 @@ struct Services {
   SharedLimits& limits;
   Authenticator& authenticator;
   Hub& hub;
+  Passwords& passwords;
+  AccountEdits& edits;
 };
 
 }  // namespace vexil::server

@@ -51,7 +51,7 @@ std::string_view next_word(std::string_view& text) {
 }  // namespace
 
 SharedLimits::SharedLimits(Nodes& nodes, Loop& loop) : nodes_(nodes), loop_(loop) {
-  nodes_.on(kTopic, [this](const std::string&, std::string_view text) { heard(text); });
+  nodes_.subscribe(kTopic, [this](const std::string&, std::string_view text) { receive(text); });
 }
 
 void SharedLimits::share(std::string word, RateLimiter& limiter) {
@@ -69,26 +69,26 @@ void SharedLimits::taken(const std::string& word, std::string_view key) {
     return;
   }
   if (taken_.size() >= kMostKeys) return;
-  if (taken_.empty()) loop_.at(loop_.now() + kPause, [this] { tell(); });
+  if (taken_.empty()) loop_.at(loop_.now() + kPause, [this] { send(); });
   taken_.emplace(name, 1);
 }
 
 // WORD KEY COUNT WORD KEY COUNT ..., in as few messages as hold it.
-void SharedLimits::tell() {
+void SharedLimits::send() {
   std::string text;
   for (const auto& [name, count] : std::exchange(taken_, {})) {
     const std::string item = fmt::format("{} {} {}", name.first, one_word(name.second), count);
     if (text.size() + 1 + item.size() > Nodes::kLongestText) {
-      nodes_.tell(kTopic, text);
+      nodes_.send(kTopic, text);
       text.clear();
     }
     if (!text.empty()) text += ' ';
     text += item;
   }
-  nodes_.tell(kTopic, text);
+  nodes_.send(kTopic, text);
 }
 
-void SharedLimits::heard(std::string_view text) {
+void SharedLimits::receive(std::string_view text) {
   while (!text.empty()) {
     const std::string_view word = next_word(text);
     const std::string key = key_of(next_word(text));

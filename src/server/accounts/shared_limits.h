@@ -29,8 +29,8 @@ class SharedLimits {
 
  private:
   void taken(const std::string& word, std::string_view key);
-  void tell();
-  void heard(std::string_view text);
+  void send();
+  void receive(std::string_view text);
 
   Nodes& nodes_;
   Loop& loop_;

@@ -43,14 +43,13 @@ store::Token one_time_token(const std::string& secret, store::TokenPurpose purpo
 
 }  // namespace
 
-AdminApi::AdminApi(AccountServices& services, Hub& hub,
-                   std::function<void(const std::string&)> announce)
-    : services_(services), hub_(hub), announce_(std::move(announce)) {
-  services_.nodes.on(kAnnounced, [this](const std::string&, std::string_view) {
+AdminApi::AdminApi(const Services& services, std::function<void(const std::string&)> announce)
+    : services_(services), announce_(std::move(announce)) {
+  services_.nodes.subscribe(kAnnounced, [this](const std::string&, std::string_view) {
     start(pass_on_announcement(), [](const std::exception_ptr& /*it is in the store*/) {});
   });
-  services_.nodes.on("erased", [this](const std::string&, std::string_view account) {
-    hub_.forget_finished_of(account);
+  services_.nodes.subscribe("erased", [this](const std::string&, std::string_view account) {
+    services_.hub.forget_finished_of(account);
   });
 }
 
@@ -79,9 +78,9 @@ void AdminApi::add_to(Router& router) {
   add("GET", "/api/admin/audit", [this](Call& call) { return audit(call); });
 }
 
-store::AppendAudit AdminApi::line(const Call& call, std::string deed, std::string subject,
+store::AppendAudit AdminApi::line(const Call& call, std::string action, std::string subject,
                                   std::string detail) const {
-  return {{services_.loop.now(), call.caller.account->id, std::move(deed), std::move(subject),
+  return {{services_.loop.now(), call.caller.account->id, std::move(action), std::move(subject),
            std::move(detail)}};
 }
 
@@ -126,10 +125,10 @@ Task<Reply> AdminApi::accounts(Call& call) {
 }
 
 Task<Reply> AdminApi::change(Call& call, AccountEdits::Change change, store::Transaction with,
-                             std::string deed, std::string detail) {
+                             std::string action, std::string detail) {
   const std::optional<Account> account = co_await named(call.parameters[0]);
   if (!account) co_return error_reply(refusal("not-found", "There is no account of this name."));
-  with.emplace_back(line(call, std::move(deed), account->id, std::move(detail)));
+  with.emplace_back(line(call, std::move(action), account->id, std::move(detail)));
   const Decided<Account> changed =
       co_await services_.edits.edit(account->id, std::move(change), std::move(with));
   if (!changed && changed.error().code == "conflict")
@@ -237,7 +236,7 @@ Task<Reply> AdminApi::erase(Call& call) {
   writes->emplace_back(line(call, "delete-user", account->id, ""));
   Reply reply = co_await write(*std::move(writes), JsonObject().text("name", new_name).done());
   services_.authenticator.forget(account->id);
-  hub_.forget_finished_of(account->id);
+  services_.hub.forget_finished_of(account->id);
   co_return reply;
 }
 
@@ -280,7 +279,7 @@ Task<Reply> AdminApi::set_announcement(Call& call) {
   Reply reply = co_await write(std::move(writes), JsonObject().text("announcement", text).done());
   if (std::get<HttpResponse>(reply).status == 200) {
     announce_(text);
-    services_.nodes.tell(kAnnounced, "");
+    services_.nodes.send(kAnnounced, "");
   }
   co_return reply;
 }
@@ -310,7 +309,7 @@ Task<Reply> AdminApi::end_game(Call& call) {
   entry.time = services_.loop.now();
   entry.score = kScores[result];
   entry.text = reason;
-  const Decided<void> ended = co_await hub_.append(call.parameters[0], std::move(entry));
+  const Decided<void> ended = co_await services_.hub.append(call.parameters[0], std::move(entry));
   if (!ended) co_return error_reply(ended.error());
   store::Transaction writes;
   writes.emplace_back(line(call, "end-game", call.parameters[0], reason));
@@ -342,7 +341,7 @@ Task<Reply> AdminApi::audit(Call& /*call*/) {
     list.add(JsonObject()
                  .number("time", static_cast<std::uint64_t>(shown.line.time))
                  .text("actor", shown.actor)
-                 .text("deed", shown.line.deed)
+                 .text("deed", shown.line.action)
                  .text("subject", shown.subject)
                  .text("detail", shown.line.detail)
                  .done());

@@ -1,4 +1,4 @@
-// What the administrator may do. Every deed is written into the audit log with it.
+// What the administrator may do. Every action is written into the audit log with it.
 //   GET /api/admin/accounts?search=PREFIX&guests=true
 //   DELETE /api/admin/accounts/{name}
 //   POST, DELETE /api/admin/accounts/{name}/ban   .../mute
@@ -9,16 +9,15 @@
 
 #include <functional>
 
-#include "server/accounts/account_services.h"
+#include "server/accounts/services.h"
 #include "server/api/router.h"
-#include "server/rooms/hub.h"
 
 namespace vexil::server {
 
 class AdminApi {
  public:
   // `announce` tells everybody who is there, on this node.
-  AdminApi(AccountServices& services, Hub& hub, std::function<void(const std::string&)> announce);
+  AdminApi(const Services& services, std::function<void(const std::string&)> announce);
   void add_to(Router& router);
 
  private:
@@ -42,17 +41,16 @@ class AdminApi {
   Task<void> pass_on_announcement();
   // The account of that name changed, with a line in the audit log; answered with the account.
   Task<Reply> change(Call& call, AccountEdits::Change change, store::Transaction with,
-                     std::string deed, std::string detail);
+                     std::string action, std::string detail);
   Task<std::optional<store::Account>> named(std::string name);
   Task<Reply> write(store::Transaction writes, std::string answer);
-  [[nodiscard]] store::AppendAudit line(const Call& call, std::string deed, std::string subject,
+  [[nodiscard]] store::AppendAudit line(const Call& call, std::string action, std::string subject,
                                         std::string detail) const;
   // The address of a page for people, with a secret after the `#` that no server is told.
   [[nodiscard]] std::string link(const Call& call, std::string_view page,
                                  const std::string& secret) const;
 
-  AccountServices& services_;
-  Hub& hub_;
+  Services services_;
   std::function<void(const std::string&)> announce_;
 };
 

@@ -24,10 +24,8 @@ class AdminTest : public testing::Test {
   }
 
   AccountWorld world;
-  Hub hub{world.loop, *world.database, world.secrets, world.config.hub};
   std::vector<std::string> announced;
-  AccountsApi api{*world.services, hub,
-                  [this](const std::string& text) { announced.push_back(text); }};
+  AccountsApi api{*world.services, [this](const std::string& text) { announced.push_back(text); }};
   Visitor ada{world};
   Visitor bob{world};
 };
@@ -154,7 +152,7 @@ TEST_F(AdminTest, AGameThatIsNotThereCannotBeEnded) {
   EXPECT_EQ(ada.post("/api/admin/games/nothing/end", "{}").status, 404);
 }
 
-TEST_F(AdminTest, EveryDeedIsInTheAuditLog) {
+TEST_F(AdminTest, EveryActionIsInTheAuditLog) {
   ada.post("/api/admin/accounts/bob/ban", R"({"hours":2,"reason":"rude"})");
   ada.post("/api/admin/accounts/bob/reset");
   const Answer log = ada.get("/api/admin/audit");

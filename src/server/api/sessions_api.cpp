@@ -66,7 +66,7 @@ std::optional<Refusal> refused_entrance(const Entrance& now, Millis time) {
 
 }  // namespace
 
-SessionsApi::SessionsApi(AccountServices& services)
+SessionsApi::SessionsApi(const Services& services)
     : services_(services),
       log_ins_by_address_(services.config.rates.log_ins),
       log_ins_by_name_(services.config.rates.log_ins),

@@ -98,7 +98,7 @@ std::optional<GamePosition> read_start(Body& body) {
 
 }  // namespace
 
-ToolsApi::ToolsApi(const AccountServices& services)
+ToolsApi::ToolsApi(const Services& services)
     : loop_(services.loop),
       secrets_(services.secrets),
       editions_(std::make_shared<const std::string>(games_json(Catalog::shipped()))),

@@ -11,10 +11,8 @@ struct Node {
   explicit Node(AccountWorld& on) : world(on) { api.add_to(*world.router); }
 
   AccountWorld& world;
-  Hub hub{world.loop, *world.database, world.secrets, world.config.hub};
   std::vector<std::string> announced;
-  AccountsApi api{*world.services, hub,
-                  [this](const std::string& text) { announced.push_back(text); }};
+  AccountsApi api{*world.services, [this](const std::string& text) { announced.push_back(text); }};
 };
 
 class TwoNodesApiTest : public testing::Test {

@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "server/accounts/account_services.h"
 #include "server/accounts/local_access.h"
 #include "server/accounts/rating_book.h"
 #include "server/accounts/services.h"
@@ -44,10 +43,9 @@ class App::Parts {
   Database database;
   Authenticator authenticator;
   Hub hub;
-  Services services;
   Passwords passwords;
   AccountEdits edits;
-  AccountServices accounts;
+  Services services;
   Lobby lobby;
   Notices notices;
   AccountsApi accounts_api;
@@ -77,18 +75,18 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       database(store, loop, nodes),
       authenticator(config, database, secrets, loop, nodes, limits),
       hub(loop, database, secrets, config.hub, &nodes),
-      services{config, loop, database, secrets, nodes, limits, authenticator, hub},
       passwords(loop),
       edits(database, authenticator, loop),
-      accounts{config, loop, database, secrets, nodes, limits, authenticator, passwords, edits},
+      services{config, loop,          database, secrets,   nodes,
+               limits, authenticator, hub,      passwords, edits},
       lobby(loop),
-      accounts_api(accounts, hub, [this](const std::string& text) { notices.announce(text); }),
+      accounts_api(services, [this](const std::string& text) { notices.announce(text); }),
       ratings(database, loop),
       rematches(services),
       abort_tracker(edits, loop),
       heartbeat(loop, database, hub),
       router(config, authenticator, loop, limits),
-      tools(accounts),
+      tools(services),
       bots(loop, hub, config.bots, std::make_unique<ThinkPool>(config.bots.threads), peers) {
   if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
   for (HubListener* listener :
@@ -144,7 +142,7 @@ Membership::Acts App::Parts::acts() {
     hub.pulse(pulse.others, pulse.now);
     bots.set_work(pulse.work);
   };
-  acts.bury = [this](const std::string& node, Millis beat) {
+  acts.take_over_dead_node = [this](const std::string& node, Millis beat) {
     hub.credit(node, beat);
     // What it left undone.
     start(ratings.catch_up(), [](const std::exception_ptr&) {});

@@ -49,7 +49,7 @@ struct BotNode {
     hub.add_listener(bots);
     if (!peers) return;
     store::Peers::Hooks hooks;
-    hooks.heard = [this](const std::vector<std::string>& messages) { nodes.hear(messages); };
+    hooks.received = [this](const std::vector<std::string>& messages) { nodes.receive(messages); };
     hooks.pulse = [this](const store::Pulse& pulse) {
       hub.pulse(pulse.others, pulse.now);
       bots.set_work(pulse.work);
@@ -267,7 +267,7 @@ TEST(BotRunner, AnotherNodeDecidesWhatWasQueuedAtOneThatDied) {
   table.act();
   table.pass(kHour);
   a.peers->die();
-  b.peers->bury("a", [](bool ours) { EXPECT_TRUE(ours); });
+  b.peers->take_over_dead_node("a", [](bool ours) { EXPECT_TRUE(ours); });
   b.peers->beat();
   table.settle();
   ASSERT_EQ(table.look()->phase(), Phase::kRunning);

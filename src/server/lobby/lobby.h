@@ -25,21 +25,21 @@ class Lobby final : public HubListener {
   // {"games":[...]}: everybody sees the same.
   [[nodiscard]] std::shared_ptr<const std::string> text() const;
   // Told the text now and soon after every change, until the token dies.
-  void follow(std::weak_ptr<void> alive,
-              std::function<void(std::shared_ptr<const std::string>)> tell);
+  void subscribe(std::weak_ptr<void> alive,
+                 std::function<void(std::shared_ptr<const std::string>)> send);
 
  private:
-  void tell_soon();
+  void send_soon();
 
-  struct Follower {
+  struct Subscriber {
     std::weak_ptr<void> alive;
-    std::function<void(std::shared_ptr<const std::string>)> tell;
+    std::function<void(std::shared_ptr<const std::string>)> send;
   };
 
   Loop& loop_;
   std::vector<std::pair<std::string, std::string>> waiting_;  // Ids and their JSON, oldest first.
-  std::vector<Follower> followers_;
-  bool told_soon_ = false;
+  std::vector<Subscriber> subscribers_;
+  bool sending_soon_ = false;
 };
 
 // An hour of good conduct clears the slate.

@@ -54,18 +54,18 @@ TEST(Lobby, AGameThatFoundItsPlayersIsGone) {
 TEST(Lobby, ChangesThatComeTogetherAreToldTogetherAndOnlyToThoseWhoAreThere) {
   ManualLoop loop;
   Lobby lobby(loop);
-  int told = 0;
+  int sent = 0;
   auto alive = std::make_shared<int>();
-  lobby.follow(alive, [&](const auto&) { ++told; });
-  EXPECT_EQ(told, 1);
+  lobby.subscribe(alive, [&](const auto&) { ++sent; });
+  EXPECT_EQ(sent, 1);
   lobby.changed(waiting_game("abcdefgh"), {});
   lobby.changed(waiting_game("abcdefgj"), {});
   loop.advance(1000);
-  EXPECT_EQ(told, 2);
+  EXPECT_EQ(sent, 2);
   alive.reset();
   lobby.changed(waiting_game("abcdefgk"), {});
   loop.advance(1000);
-  EXPECT_EQ(told, 2);
+  EXPECT_EQ(sent, 2);
 }
 
 TEST(PairingDelay, DoublesWithEveryAbortAndIsForgivenAfterAnHour) {

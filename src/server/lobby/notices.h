@@ -15,7 +15,7 @@ namespace vexil::server {
 
 class Notices final : public HubListener {
  public:
-  using Tell = std::function<void(std::shared_ptr<const std::string>)>;
+  using Send = std::function<void(std::shared_ptr<const std::string>)>;
 
   void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
   void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override {
@@ -23,21 +23,22 @@ class Notices final : public HubListener {
   }
 
   // Told what concerns the account until the token dies.
-  void follow(const std::string& account, std::weak_ptr<void> alive, Tell tell);
+  void subscribe(const std::string& account, std::weak_ptr<void> alive, Send send);
   // {"event":{"type":"announcement","text":...}} to everybody who listens.
   void announce(const std::string& text);
 
  private:
-  struct Follower {
+  struct Subscriber {
     std::weak_ptr<void> alive;
-    Tell tell;
+    Send send;
   };
   void sweep();
   void send(const std::string& account, std::string_view type, const ServedGame& game);
-  void deliver(std::vector<Follower>& followers, const std::shared_ptr<const std::string>& text);
+  void deliver(std::vector<Subscriber>& subscribers,
+               const std::shared_ptr<const std::string>& text);
 
   static constexpr std::size_t kFirstSweep = 1000;
-  std::unordered_map<std::string, std::vector<Follower>> followers_;  // By account.
+  std::unordered_map<std::string, std::vector<Subscriber>> subscribers_;  // By account.
   std::size_t sweep_at_ = kFirstSweep;
 };
 

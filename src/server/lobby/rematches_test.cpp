@@ -61,10 +61,8 @@ class RematchesTest : public testing::Test {
   GamePtr game_ = *Catalog::shipped().open("barrage");
   PlayerName ruth_{"red-id", "Ruth", false, 0};
   PlayerName bob_{"blue-id", "Bob", false, 0};
-  Hub hub_{world_.loop, *world_.database, world_.secrets, HubOptions{}};
-  Services services_{world_.config, world_.loop,    *world_.database,      world_.secrets,
-                     world_.nodes,  *world_.limits, *world_.authenticator, hub_};
-  Rematches rematches_{services_};
+  Hub& hub_ = *world_.hub;
+  Rematches rematches_{*world_.services};
 };
 
 TEST_F(RematchesTest, WhoeverWroteTheSecondOfferMakesTheGameWithTheSidesSwapped) {
@@ -85,7 +83,7 @@ TEST_F(RematchesTest, AnotherNodeMakesItWhereThatHasNotHappened) {
 
 TEST_F(RematchesTest, AnotherNodeThatFindsItMadeDoesNothing) {
   rematches_.changed(*find("old00000"), {});
-  Rematches other(services_);
+  Rematches other(*world_.services);
   other.heard(*find("old00000"), {});
   const std::string next = wait_for_link();
   world_.loop.advance(8000);

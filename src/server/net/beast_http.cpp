@@ -39,11 +39,11 @@ struct LiveStream {
   bool closing = false;
 };
 
-class HttpSession final : public Connection {
+class HttpSession final : public HttpConnection {
  public:
   HttpSession(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place, Wire wire,
               const Address& peer)
-      : Connection(std::move(listening), std::move(place)),
+      : HttpConnection(std::move(listening), std::move(place)),
         wire_(std::move(wire)),
         peer_(peer),
         secure_(wire_.tls() != nullptr) {}

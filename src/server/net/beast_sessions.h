@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "server/net/address.h"
-#include "server/net/connection.h"
+#include "server/net/http_connection.h"
 #include "server/net/wire.h"
 
 namespace vexil::server {

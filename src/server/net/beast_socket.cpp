@@ -20,7 +20,7 @@ namespace websocket = beast::websocket;
 constexpr std::chrono::milliseconds kCloseTime{5'000};
 constexpr std::chrono::milliseconds kSocketLingerTime{2'000};
 
-class SocketSession final : public Connection {
+class SocketSession final : public HttpConnection {
  public:
   SocketSession(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place, Wire wire);
   ~SocketSession() override { --listening().figures.sockets; }
@@ -72,7 +72,7 @@ class SocketSession final : public Connection {
 
 SocketSession::SocketSession(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place,
                              Wire wire)
-    : Connection(std::move(listening), std::move(place)),
+    : HttpConnection(std::move(listening), std::move(place)),
       ws_(std::move(wire)),
       last_sign_(now()),
       deadline_(now() + millis(limits().header_time)) {

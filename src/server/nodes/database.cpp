@@ -33,7 +33,7 @@ Callback<store::Committed> Database::commit(store::Transaction transaction) {
     auto answer = [this, done = std::move(done),
                    news = std::move(news)](const store::Committed& committed) {
       if (committed.outcome == store::Outcome::kDone)
-        for (const News& item : news) nodes_->tell(item.topic, item.text);
+        for (const News& item : news) nodes_->send(item.topic, item.text);
       loop_.post([done, committed] { done(committed); });
     };
     store_.submit(std::move(*shared), std::move(answer));

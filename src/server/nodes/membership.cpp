@@ -41,8 +41,8 @@ store::Peers::Hooks Membership::hooks() {
   hooks.pulse = [this, post](const store::Pulse& news) {
     post([this, news, came = std::chrono::steady_clock::now()] { pulse(news, came); });
   };
-  hooks.heard = [this, post](std::vector<std::string> messages) {
-    post([this, messages = std::move(messages)] { nodes_.hear(messages); });
+  hooks.received = [this, post](std::vector<std::string> messages) {
+    post([this, messages = std::move(messages)] { nodes_.receive(messages); });
   };
   hooks.missed = [this, post] { post([this] { nodes_.miss(); }); };
   hooks.cut_off = [this, post] { post([this] { cut_off(); }); };
@@ -88,7 +88,7 @@ void Membership::took_up(const store::Joined& joined, const std::exception_ptr& 
   }
   ready_ = true;
   nodes_.peers()->be_ready();
-  nodes_.tell("hello", "");
+  nodes_.send("hello", "");
   if (std::exchange(cut_off_, false)) {
     // Nobody told us anything meanwhile.
     nodes_.miss();
@@ -106,17 +106,17 @@ void Membership::pulse(const store::Pulse& pulse, std::chrono::steady_clock::tim
   others_live_ = std::ranges::any_of(pulse.others, &store::Peer::live);
   acts_.pulse(pulse);
   for (const store::Peer& peer : pulse.others)
-    if (!peer.live && ready_) bury(peer);
+    if (!peer.live && ready_) take_over_dead_node(peer);
 }
 
-void Membership::bury(const store::Peer& peer) {
-  if (!burying_.insert(peer.node).second) return;
-  nodes_.peers()->bury(peer.node, [this, peer, post = poster()](bool ours) {
+void Membership::take_over_dead_node(const store::Peer& peer) {
+  if (!taking_over_.insert(peer.node).second) return;
+  nodes_.peers()->take_over_dead_node(peer.node, [this, peer, post = poster()](bool ours) {
     post([this, peer, ours] {
-      burying_.erase(peer.node);
+      taking_over_.erase(peer.node);
       if (!ours) return;
       log_info("a node has died", {{"node", peer.node}});
-      acts_.bury(peer.node, peer.beat);
+      acts_.take_over_dead_node(peer.node, peer.beat);
     });
   });
 }

@@ -24,7 +24,7 @@ class Membership {
     std::function<Task<void>(const store::Joined&)> take_up;
     std::function<void(const store::Pulse&)> pulse;
     // This node takes the place of one that has died, last heard of at `beat`.
-    std::function<void(const std::string& node, Millis beat)> bury;
+    std::function<void(const std::string& node, Millis beat)> take_over_dead_node;
     std::function<void(bool suspended)> suspend;
   };
 
@@ -52,7 +52,7 @@ class Membership {
   void take_up(const store::Joined& joined);
   void took_up(const store::Joined& joined, const std::exception_ptr& failure);
   void pulse(const store::Pulse& pulse, std::chrono::steady_clock::time_point came);
-  void bury(const store::Peer& peer);
+  void take_over_dead_node(const store::Peer& peer);
   void cut_off();
 
   Loop& loop_;
@@ -63,7 +63,7 @@ class Membership {
   bool cut_off_ = false;
   bool ready_ = false;  // It has taken up the games: the dead are its business too.
   std::uint64_t joins_ = 0;
-  std::unordered_set<std::string> burying_;
+  std::unordered_set<std::string> taking_over_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

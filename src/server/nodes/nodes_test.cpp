@@ -61,7 +61,7 @@ TEST_F(NodesTest, WhatIsNoMessageIsPassedOver) {
   EXPECT_EQ(heard, "blue:good;");
 }
 
-TEST_F(NodesTest, WorkOfANodeThatDiedFallsToWhoBuriesIt) {
+TEST_F(NodesTest, WorkOfADeadNodeGoesToTheOneThatTakesItOver) {
   std::vector<std::string> work;
   FakePeers third(wire, "third", loop);
   store::Peers::Hooks hooks;
@@ -73,12 +73,12 @@ TEST_F(NodesTest, WorkOfANodeThatDiedFallsToWhoBuriesIt) {
   third.beat();
   run();
   EXPECT_TRUE(work.empty());
-  int buried = 0;
-  third.bury("blue", [&](bool ours) { buried += ours ? 1 : 0; });
-  red_peers.bury("blue", [&](bool ours) { buried += ours ? 1 : 0; });
+  int taken_over = 0;
+  third.take_over_dead_node("blue", [&](bool ours) { taken_over += ours ? 1 : 0; });
+  red_peers.take_over_dead_node("blue", [&](bool ours) { taken_over += ours ? 1 : 0; });
   third.beat();
   run();
-  EXPECT_EQ(buried, 1);
+  EXPECT_EQ(taken_over, 1);
   EXPECT_EQ(work, std::vector<std::string>{"game"});
 }
 

@@ -183,11 +183,12 @@ void Hub::look_around() {
 }
 
 void Hub::join() {
-  nodes_->on("game", [this](const std::string&, std::string_view text) { hear_of(text); });
-  nodes_->on("presence",
-             [this](const std::string& node, std::string_view text) { hear_presence(node, text); });
+  nodes_->subscribe("game", [this](const std::string&, std::string_view text) { hear_of(text); });
+  nodes_->subscribe("presence", [this](const std::string& node, std::string_view text) {
+    hear_presence(node, text);
+  });
   // Somebody has come and wants to know who is where.
-  nodes_->on("hello", [this](const std::string&, std::string_view) {
+  nodes_->subscribe("hello", [this](const std::string&, std::string_view) {
     for (const auto& [id, room] : rooms_) {
       room->attendance = {};
       tell_attendance(*room);
@@ -195,7 +196,7 @@ void Hub::join() {
   });
   nodes_->on_missed([this] {
     remote_presence_.forget_all();
-    nodes_->tell("hello", "");
+    nodes_->send("hello", "");
     start(catch_up_all(), [](const std::exception_ptr& failure) {
       log_failure("the games could not be looked through", failure);
     });
@@ -221,7 +222,7 @@ void Hub::tell_attendance(Room& room) {
   here.spectators = static_cast<std::uint32_t>(room.watching(Viewer::kSpectator));
   if (here == room.attendance) return;
   room.attendance = here;
-  nodes_->tell("presence", attendance_text(room.row.id, here));
+  nodes_->send("presence", attendance_text(room.row.id, here));
 }
 
 void Hub::hear_presence(const std::string& node, std::string_view text) {

@@ -182,8 +182,8 @@ TEST_F(HubNodesTest, TheNextTurnIsTakenInAsItWasTold) {
   const std::uint64_t before = known(b_, id)->entries();
   ASSERT_EQ(before + 1, entries[0].number);
   const std::size_t heard = b_.listener.from_others;
-  b_.nodes.hear({"a game " + id + " " + std::to_string(entries[0].number) + " " +
-                 std::to_string(entries[0].time) + " " + entries[0].body});
+  b_.nodes.receive({"a game " + id + " " + std::to_string(entries[0].number) + " " +
+                    std::to_string(entries[0].time) + " " + entries[0].body});
   EXPECT_EQ(b_.listener.from_others, heard + 1);
   EXPECT_EQ(known(b_, id)->entries(), before + 1);
   EXPECT_EQ(known(b_, id)->turn(), there->turn());
@@ -350,7 +350,7 @@ TEST_F(HubNodesTest, WhoComesLaterHearsWhoIsThere) {
   loop_.wait(late.hub.load());
   late.hub.join();
   connect(late.peers, late.nodes);
-  late.nodes.tell("hello", "");
+  late.nodes.send("hello", "");
   loop_.run_until([&] { return late.hub.presence(id).gone_since[at(Side::kBlue)] == 0; });
   drain(loop_, *store_, {&late.database});
   EXPECT_NE(late.hub.presence(id).gone_since[at(Side::kRed)], 0);
@@ -399,7 +399,7 @@ TEST_F(DeadNodeTest, WhoComesBackEarlyPaysNothing) {
   EXPECT_EQ(left(), 48'000);
 }
 
-TEST_F(DeadNodeTest, AFlagWaitsUntilTheNodeIsBuried) {
+TEST_F(DeadNodeTest, AFlagWaitsUntilTheNodeIsTakenOver) {
   b_.hub.suspend(true);
   loop_.advance(2'000);
   pulse(a_, b_.peers, beat_);

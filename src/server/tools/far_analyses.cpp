@@ -11,8 +11,8 @@
 namespace vexil::server {
 namespace {
 
-constexpr const char* kAsk = "analysis-ask";    // ID OWNER SIZE: what comes after so many bytes?
-constexpr const char* kTell = "analysis-tell";  // ID OWNER STATUS DECISIONS SIZE AT PIECE
+constexpr const char* kAsk = "analysis-ask";      // ID OWNER SIZE: what comes after so many bytes?
+constexpr const char* kAnswer = "analysis-tell";  // ID OWNER STATUS DECISIONS SIZE AT PIECE
 constexpr const char* kCancel = "analysis-cancel";  // ID OWNER
 constexpr char kLineEnd = '\x1e';                   // A message has no line feeds.
 constexpr std::size_t kPieceSize = 6000;
@@ -69,9 +69,9 @@ struct FarAnalyses::Piece {
 
 FarAnalyses::FarAnalyses(Nodes& nodes, Loop& loop, Analyses& here)
     : nodes_(nodes), loop_(loop), here_(here) {
-  nodes_.on(kAsk, [this](const std::string&, std::string_view text) { answer(text); });
-  nodes_.on(kTell, [this](const std::string&, std::string_view text) { heard(text); });
-  nodes_.on(kCancel, [this](const std::string&, std::string_view text) {
+  nodes_.subscribe(kAsk, [this](const std::string&, std::string_view text) { answer(text); });
+  nodes_.subscribe(kAnswer, [this](const std::string&, std::string_view text) { receive(text); });
+  nodes_.subscribe(kCancel, [this](const std::string&, std::string_view text) {
     const std::string id(next_word(text));
     if (const auto job = here_.find(id, std::string(next_word(text)))) here_.cancel(job);
   });
@@ -113,7 +113,7 @@ Task<Analyses::JobPtr> FarAnalyses::find(std::string id, std::string owner) {
 
 Task<Analyses::JobPtr> FarAnalyses::cancel(std::string id, std::string owner) {
   // Messages of one node come in their order: the question meets the job as it is then.
-  if (is_word(id) && is_word(owner)) nodes_.tell(kCancel, id + " " + owner);
+  if (is_word(id) && is_word(owner)) nodes_.send(kCancel, id + " " + owner);
   return find(std::move(id), std::move(owner));
 }
 
@@ -123,7 +123,7 @@ void FarAnalyses::follow(const Analyses::Job& job) {
 }
 
 void FarAnalyses::ask(const CopyPtr& copy) {
-  nodes_.tell(kAsk, fmt::format("{} {} {}", copy->job->id, copy->job->owner, copy->size));
+  nodes_.send(kAsk, fmt::format("{} {} {}", copy->job->id, copy->job->owner, copy->size));
   ask_again_soon(copy);
 }
 
@@ -154,7 +154,7 @@ void FarAnalyses::finish(Copy& copy, AnalysisStatus status) {
   for (const auto& follower : std::exchange(copy.job->followers, {})) follower(nullptr);
 }
 
-void FarAnalyses::heard(std::string_view text) {
+void FarAnalyses::receive(std::string_view text) {
   const std::string id(next_word(text));
   const auto found = copies_.find(id + " " + std::string(next_word(text)));
   if (found == copies_.end()) return;
@@ -203,9 +203,9 @@ void FarAnalyses::answer(std::string_view text) {
   for (const std::string& line : job->lines) lines.append(line).append(1, kLineEnd);
   std::size_t at = std::min(next_number(text), lines.size());
   for (std::size_t piece = 0; piece < kMostPieces; ++piece) {
-    const std::string_view told = piece_at(lines, at);
-    nodes_.tell(kTell, fmt::format("{} {} {} {} {} {} {}", id, owner, status_name(job->status),
-                                   job->order.decisions, lines.size(), at, told));
+    const std::string_view piece_text = piece_at(lines, at);
+    nodes_.send(kAnswer, fmt::format("{} {} {} {} {} {} {}", id, owner, status_name(job->status),
+                                     job->order.decisions, lines.size(), at, piece_text));
     at += told.size();
     if (at == lines.size()) return;
   }

@@ -47,7 +47,7 @@ class FarAnalyses {
   void ask(const CopyPtr& copy);
   void ask_again_soon(const CopyPtr& copy);
   void answer(std::string_view text);
-  void heard(std::string_view text);
+  void receive(std::string_view text);
   void take(Copy& copy, const Piece& piece);
   void give_up(Copy& copy);
   void finish(Copy& copy, AnalysisStatus status);

@@ -13,7 +13,7 @@ namespace vexil::store::postgres {
 // A payload is "NODE NUMBER", and then each text after a line feed.
 
 void Outbox::put(std::string text) {
-  assert(text.size() <= kLongestTelling && text.find('\n') == std::string::npos);
+  assert(text.size() <= kLongestMessage && text.find('\n') == std::string::npos);
   const std::lock_guard lock(mutex_);
   waiting_.push_back(std::move(text));
   if (waiting_.size() <= kMostWaiting) return;

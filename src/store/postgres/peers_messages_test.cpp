@@ -37,7 +37,7 @@ TEST(PeersMessages, LongTextsAreSpreadOverPayloads) {
   Outbox outbox("one");
   Inbox inbox("two");
   std::vector<std::string> texts;
-  for (int i = 0; i < 100; ++i) texts.emplace_back(kLongestTelling - 31 * i, 'x');
+  for (int i = 0; i < 100; ++i) texts.emplace_back(kLongestMessage - 31 * i, 'x');
   for (const std::string& text : texts) outbox.put(text);
   EXPECT_EQ(outbox.payloads().size(), Outbox::kMostPayloads);
   EXPECT_EQ(carried(outbox, inbox), texts);

@@ -36,7 +36,7 @@ std::vector<Request> Requests::take_outdated() {
   std::vector<Request> outdated;
   std::deque<Request> kept;
   for (Request& request : waiting_) {
-    if (request.kind == Request::Kind::kReady || request.kind == Request::Kind::kBury) {
+    if (request.kind == Request::Kind::kReady || request.kind == Request::Kind::kTakeOver) {
       outdated.push_back(std::move(request));
     } else {
       kept.push_back(std::move(request));

@@ -13,10 +13,10 @@
 namespace vexil::store::postgres {
 
 struct Request {
-  enum class Kind : std::uint8_t { kReady, kOffer, kEnd, kBury, kLeave };
+  enum class Kind : std::uint8_t { kReady, kOffer, kEnd, kTakeOver, kLeave };
   Kind kind{};
   std::string name{};                // Of a game, or of the node to be buried.
-  std::function<void(bool)> done{};  // Of kBury.
+  std::function<void(bool)> done{};  // Of kTakeOver.
   std::int64_t number = 0;           // Counted from 1 as they are put in.
 };
 

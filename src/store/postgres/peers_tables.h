@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "store/peers.h"
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 
 namespace vexil::store::postgres {
 
@@ -22,25 +22,25 @@ class PeersTables {
   PeersTables(std::string node, const PeerOptions& options);
 
   // Begins to listen to the other nodes, and prepares the connection for the rest.
-  void listen(Connection& connection);
+  void listen(PgConnection& connection);
   static constexpr int kListenExchanges = 3;  // Every other function has one, `join` has two.
-  void notify(Connection& connection, const std::vector<std::string>& payloads) const;
+  void notify(PgConnection& connection, const std::vector<std::string>& payloads) const;
 
   // Nothing where the node has to wait: another one takes up the games, all others have fallen
   // silent and may be dead, or this node, which was cut off, is not buried yet. Then it is to be
   // called again after a beat.
-  [[nodiscard]] std::optional<Joined> join(Connection& connection);
+  [[nodiscard]] std::optional<Joined> join(PgConnection& connection);
   // Nothing where the node lapsed: it has to join anew.
-  [[nodiscard]] std::optional<Pulse> beat(Connection& connection) const;
-  void be_ready(Connection& connection);
-  void offer_work(Connection& connection, std::vector<std::string> games) const;
-  void end_work(Connection& connection, std::vector<std::string> games) const;
+  [[nodiscard]] std::optional<Pulse> beat(PgConnection& connection) const;
+  void be_ready(PgConnection& connection);
+  void offer_work(PgConnection& connection, std::vector<std::string> games) const;
+  void end_work(PgConnection& connection, std::vector<std::string> games) const;
   // Whether this node is the one. A request that is made again, because its answer was lost, has
   // the same number (above 0) and the same answer.
-  [[nodiscard]] bool bury(Connection& connection, const std::string& node,
-                          std::int64_t request) const;
+  [[nodiscard]] bool take_over_dead_node(PgConnection& connection, const std::string& node,
+                                         std::int64_t request) const;
   // Whether no other node is left that is live and has joined.
-  [[nodiscard]] bool leave(Connection& connection) const;
+  [[nodiscard]] bool leave(PgConnection& connection) const;
 
  private:
   struct Row {
@@ -50,7 +50,7 @@ class PeersTables {
     Millis stopped = 0;
   };
   [[nodiscard]] bool is_live(const Row& row, Millis now) const;
-  [[nodiscard]] bool awaits_burial(const Row& own, Millis now) const;
+  [[nodiscard]] bool awaits_takeover(const Row& own, Millis now) const;
 
   const std::string node_;
   const Millis silence_;

@@ -63,7 +63,7 @@ Session::~Session() {
 }
 
 std::int64_t Session::connect(std::chrono::milliseconds limit) {
-  connection_ = std::make_unique<Connection>(address_, limit);
+  connection_ = std::make_unique<PgConnection>(address_, limit);
   // Whoever set a stronger commit keeps it. What a machine that is gone has locked is free again
   // when the database sees that it is gone.
   connection_->execute(

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "store/postgres/connection.h"
 #include "store/postgres/mark.h"
+#include "store/postgres/pg_connection.h"
 #include "store/store.h"
 
 namespace vexil::store::postgres {
@@ -54,7 +54,7 @@ class Session {
   const std::chrono::milliseconds patience_;
   Mark mark_;
   std::int64_t sent_ = 0;  // The number of what was sent last.
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<PgConnection> connection_;
 };
 
 }  // namespace vexil::store::postgres

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "store/store.h"
 
 namespace vexil::store::postgres {

@@ -15,7 +15,7 @@
 
 namespace vexil::server {
 
-class Connection;
+class HttpConnection;
 
 // A deadline that is not set.
 inline constexpr Millis kNever = 0;
@@ -38,7 +38,7 @@ struct Listening {
   AddressSet trusted_proxies;
   ConnectionCount count;
   NetFigures figures;
-  std::vector<Connection*> open;
+  std::vector<HttpConnection*> open;
   bool ending = false;             // The server stops;
   std::function<void()> all_gone;  // this is called when the last of `open` has gone.
 };
@@ -66,12 +66,12 @@ class Place {
 };
 
 // One open connection. It lives as long as something of it is under way.
-class Connection : public std::enable_shared_from_this<Connection> {
+class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
-  Connection(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place);
-  virtual ~Connection();
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
+  HttpConnection(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place);
+  virtual ~HttpConnection();
+  HttpConnection(const HttpConnection&) = delete;
+  HttpConnection& operator=(const HttpConnection&) = delete;
 
   // Looks at the time, twice a second.
   virtual void tick(Millis now) = 0;

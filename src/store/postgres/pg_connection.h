@@ -54,11 +54,11 @@ struct Notification {
   int sender = 0;  // The backend() of the connection that notified.
 };
 
-class Connection {
+class PgConnection {
  public:
   // Connects within the limit, which is then that of every call. Throws LostConnection. Every wait
   // also ends, and the connection is lost, when there is something to read from `interrupt`.
-  Connection(const std::string& address, std::chrono::milliseconds limit, int interrupt = -1);
+  PgConnection(const std::string& address, std::chrono::milliseconds limit, int interrupt = -1);
   void set_limit(std::chrono::milliseconds limit) { limit_ = limit; }
   [[nodiscard]] std::chrono::milliseconds limit() const { return limit_; }
 

@@ -82,10 +82,10 @@ class Query {
 
 enum class OpenMode : std::uint8_t { kRead, kWrite, kCreate };
 
-class Connection {
+class SqliteConnection {
  public:
   // Throws SqliteError, as everything here does. An empty vfs is the system's.
-  Connection(const std::filesystem::path& file, OpenMode mode, const std::string& vfs);
+  SqliteConnection(const std::filesystem::path& file, OpenMode mode, const std::string& vfs);
 
   // Runs statements separated by semicolons that give no rows we want.
   void execute(const std::string& sql);

@@ -145,6 +145,16 @@ TEST_F(GamesApi, FramesEndWithTheLastCompleteTurnAndOpenAfterTheEnd) {
   EXPECT_THAT(blue_.get(path(id, "/frames?as=red")), HasSubstr("\"resign\""));
 }
 
+TEST_F(GamesApi, TheFiguresCountTheTimeOfEachTurn) {
+  const std::string id = begun();
+  EXPECT_THAT(red_.get("/metrics"), HasSubstr("vexil_turn_seconds_count 0"));
+  const value view = look(red_, path(id));
+  const std::string action(view.at("view").at("legal").at(0).as_string());
+  give(red_, id, {{"type", "act"}, {"action", action}, {"turn", 1}});
+  give(blue_, id, {{"type", "act"}, {"action", "a1-a1"}, {"turn", 2}});
+  EXPECT_THAT(red_.get("/metrics"), HasSubstr("vexil_turn_seconds_count 1"));
+}
+
 TEST_F(GamesApi, NothingIsLookedBackOverBeforeBothAreReady) {
   const std::string id = joined();
   give(red_, id, {{"type", "ready"}, {"setup", setup(Side::kRed)}});

@@ -82,6 +82,7 @@ class AccountWorld {
   std::unique_ptr<Passwords> passwords;
   std::unique_ptr<AccountEdits> edits;
   std::unique_ptr<Hub> hub;
+  Metrics metrics;
   std::unique_ptr<Services> services;
 
  private:
@@ -96,8 +97,9 @@ class AccountWorld {
     passwords = std::make_unique<Passwords>(loop, PasswordCost{1, 8192});
     edits = std::make_unique<AccountEdits>(*database, *authenticator, loop);
     hub = std::make_unique<Hub>(loop, *database, secrets, config.hub);
-    services = std::make_unique<Services>(Services{config, loop, *database, secrets, nodes, *limits,
-                                                   *authenticator, *hub, *passwords, *edits});
+    services =
+        std::make_unique<Services>(Services{config, loop, *database, secrets, nodes, *limits,
+                                            *authenticator, *hub, *passwords, *edits, metrics});
   }
 };
 

@@ -8,6 +8,7 @@
 #include "server/accounts/shared_limits.h"
 #include "server/config/config.h"
 #include "server/core/loop.h"
+#include "server/core/metrics.h"
 #include "server/core/secrets.h"
 #include "server/nodes/database.h"
 #include "server/nodes/nodes.h"
@@ -26,6 +27,7 @@ struct Services {
   Hub& hub;
   Passwords& passwords;
   AccountEdits& edits;
+  Metrics& metrics;
 };
 
 }  // namespace vexil::server

@@ -203,8 +203,7 @@ Task<Reply> GameRoutes::command(Call& call) {
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   Decided<Actor> actor = actor_for(call.caller, *game, wanted, command->kind, services_.loop.now());
   if (!actor) co_return refuse(actor.error());
-  const Decided<void> done =
-      co_await services_.hub.command(game->id(), std::move(*actor), *command);
+  const Decided<void> done = co_await carry_out(services_, game->id(), std::move(*actor), *command);
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");
 }

@@ -1,5 +1,6 @@
 #include "server/api/seats.h"
 
+#include <chrono>
 #include <utility>
 
 #include "notation/stream.h"
@@ -70,6 +71,17 @@ Decided<Actor> actor_for(const Caller& caller, const ServedGame& game, std::opti
   const bool gives_up = kind == CommandKind::kAbort && waits_for_opponent(caller, game);
   if (!chats && !gives_up) return refused("not-your-seat", "You have no seat in this game.");
   return actor;
+}
+
+Task<Decided<void>> carry_out(const Services& services, std::string game, Actor actor,
+                              Command command) {
+  const auto began = std::chrono::steady_clock::now();
+  const bool acts = command.kind == CommandKind::kAct;
+  Decided<void> done =
+      co_await services.hub.command(std::move(game), std::move(actor), std::move(command));
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  if (done && acts) services.metrics.turn_took(took.count());
+  co_return done;
 }
 
 }  // namespace vexil::server

@@ -1,10 +1,10 @@
-// Which seat of a game a caller holds, and as whom he may watch it.
+// Which seat of a game a caller holds, as whom they may watch it, and what they do there.
 #pragma once
 
 #include <optional>
 #include <string_view>
 
-#include "server/accounts/authenticator.h"
+#include "server/accounts/services.h"
 #include "server/game/served_game.h"
 #include "view/viewer.h"
 
@@ -25,6 +25,10 @@ namespace vexil::server {
 // waits for an opponent may give up waiting.
 [[nodiscard]] Decided<Actor> actor_for(const Caller& caller, const ServedGame& game,
                                        std::optional<Side> wanted, CommandKind kind, Millis now);
+
+// Has the game carry out the command, and measures how long an action takes.
+Task<Decided<void>> carry_out(const Services& services, std::string game, Actor actor,
+                              Command command);
 
 [[nodiscard]] PlayerName player_name(const store::Account& account);
 

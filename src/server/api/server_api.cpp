@@ -8,8 +8,7 @@ namespace {
 
 class ServerRoutes {
  public:
-  ServerRoutes(const Services& services, Metrics& metrics)
-      : services_(services), metrics_(metrics) {}
+  explicit ServerRoutes(const Services& services) : services_(services) {}
 
   // Healthy: the logic thread answers, the store can be read and takes what is written.
   Task<Reply> health(Call& /*call*/) {
@@ -44,7 +43,7 @@ class ServerRoutes {
     if (!here && !admin)
       co_return error_reply(
           {"not-allowed", "Figures are for this machine and for administrators.", {}, {}});
-    HttpResponse response = text_reply(metrics_.text());
+    HttpResponse response = text_reply(services_.metrics.text());
     response.headers.set("content-type", "text/plain; version=0.0.4; charset=utf-8");
     response.headers.set("cache-control", "no-store");
     co_return response;
@@ -79,13 +78,12 @@ class ServerRoutes {
   }
 
   Services services_;
-  Metrics& metrics_;
 };
 
 }  // namespace
 
-void add_server_routes(Router& router, const Services& services, Metrics& metrics) {
-  const auto routes = std::make_shared<ServerRoutes>(services, metrics);
+void add_server_routes(Router& router, const Services& services) {
+  const auto routes = std::make_shared<ServerRoutes>(services);
   router.add({"GET", "/healthz", Needs::kNothing, "",
               [routes](Call& call) { return routes->health(call); }});
   router.add({"GET", "/metrics", Needs::kNothing, "",

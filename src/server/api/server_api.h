@@ -3,11 +3,10 @@
 
 #include "server/accounts/services.h"
 #include "server/api/router.h"
-#include "server/core/metrics.h"
 
 namespace vexil::server {
 
 // GET /healthz, GET /metrics, GET /api/server
-void add_server_routes(Router& router, const Services& services, Metrics& metrics);
+void add_server_routes(Router& router, const Services& services);
 
 }  // namespace vexil::server

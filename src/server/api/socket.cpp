@@ -174,7 +174,8 @@ Task<SocketConnection::Answer> SocketConnection::command(Body& body) {
   }
   if (!actor) co_return tl::unexpected<Refusal>(actor.error());
   actor->lag = lag_;
-  co_return co_await shared_.services.hub.command(id, std::move(*actor), std::move(*command));
+  co_return co_await vexil::server::carry_out(shared_.services, id, std::move(*actor),
+                                              std::move(*command));
 }
 
 Task<SocketConnection::Answer> SocketConnection::draft(Body& body) {

@@ -45,6 +45,7 @@ class App::Parts {
   Hub hub;
   Passwords passwords;
   AccountEdits edits;
+  Metrics metrics;
   Services services;
   Lobby lobby;
   Notices notices;
@@ -52,7 +53,6 @@ class App::Parts {
   RatingBook ratings;
   Rematches rematches;
   AbortTracker abort_tracker;
-  Metrics metrics;
   Heartbeat heartbeat;
   Router router;
   ToolsApi tools;  // It and the bots have threads, which end first.
@@ -77,8 +77,8 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       hub(loop, database, secrets, config.hub, &nodes),
       passwords(loop),
       edits(database, authenticator, loop),
-      services{config, loop,          database, secrets,   nodes,
-               limits, authenticator, hub,      passwords, edits},
+      services{config,        loop, database,  secrets, nodes,  limits,
+               authenticator, hub,  passwords, edits,   metrics},
       lobby(loop),
       accounts_api(services, [this](const std::string& text) { notices.announce(text); }),
       ratings(database, loop),
@@ -91,12 +91,12 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
   if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
   for (HubListener* listener :
        {static_cast<HubListener*>(&lobby), static_cast<HubListener*>(&notices),
-        static_cast<HubListener*>(&rematches), static_cast<HubListener*>(&conduct),
+        static_cast<HubListener*>(&rematches), static_cast<HubListener*>(&abort_tracker),
         static_cast<HubListener*>(&ratings), static_cast<HubListener*>(&bots)})
     hub.add_listener(*listener);
   add_game_routes(router, services, lobby);
   add_socket_routes(router, services, lobby, notices);
-  add_server_routes(router, services, metrics);
+  add_server_routes(router, services);
   accounts_api.add_to(router);
   tools.add_to(router);
   add_game_frames_route(router, services, tools.jobs());

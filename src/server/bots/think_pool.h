@@ -4,12 +4,11 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <deque>
 #include <functional>
 #include <mutex>
-#include <thread>
-#include <vector>
+
+#include "server/core/work_threads.h"
 
 namespace vexil::server {
 
@@ -30,25 +29,16 @@ class ThoughtQueue {
 class ThinkPool final : public ThoughtQueue {
  public:
   explicit ThinkPool(int threads);  // 0: one less than the cores, at least one.
-  ~ThinkPool() override;
 
   void add(std::chrono::steady_clock::time_point deadline, Thought thought) override;
 
  private:
-  struct Waiting {
-    std::chrono::steady_clock::time_point deadline;
-    Thought thought;
-  };
-  void work();
-  [[nodiscard]] std::chrono::milliseconds share_of(const Waiting& next) const;
+  using Time = std::chrono::steady_clock::time_point;
+  [[nodiscard]] std::chrono::milliseconds share_until(Time deadline);
 
-  mutable std::mutex mutex_;
-  std::condition_variable ready_;
-  std::deque<Waiting> waiting_;
-  // When thoughts came of late: how often they do says how long each may take.
-  std::deque<std::chrono::steady_clock::time_point> arrivals_;
-  bool stopping_ = false;
-  std::vector<std::thread> threads_;
+  std::mutex mutex_;
+  std::deque<Time> arrivals_;  // Of the last seconds: their number decides how long a thought is.
+  WorkThreads threads_;        // Last: it uses all of the above.
 };
 
 }  // namespace vexil::server

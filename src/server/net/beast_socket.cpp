@@ -5,8 +5,8 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <utility>
 
+#include "server/core/token_bucket.h"
 #include "server/net/beast_sessions.h"
-#include "server/net/message_rate.h"
 #include "server/net/outbox.h"
 #include "server/net/target.h"
 #include "server/net/weak_socket.h"
@@ -58,7 +58,7 @@ class SocketSession final : public HttpConnection {
   SocketHandler handler_;
   Outbox outbox_;
   std::string message_;  // The pieces so far; empty between messages.
-  MessageRate rate_;
+  TokenBucket messages_;
   Millis last_sign_;          // Of life.
   Millis deadline_ = kNever;  // Of opening or closing.
   websocket::close_reason reason_;
@@ -74,6 +74,7 @@ SocketSession::SocketSession(std::shared_ptr<Listening> listening, std::unique_p
                              Wire wire)
     : HttpConnection(std::move(listening), std::move(place)),
       ws_(std::move(wire)),
+      messages_({limits().message_burst, 60.0 * limits().messages_per_second}, now()),
       last_sign_(now()),
       deadline_(now() + millis(limits().header_time)) {
   ++this->listening().figures.sockets;
@@ -186,7 +187,7 @@ void SocketSession::take_message(std::string_view text) {
     close(websocket::close_code::bad_payload, "Messages are UTF-8.");
     return;
   }
-  if (!rate_.take(now(), limits().messages_per_second, limits().message_burst)) {
+  if (messages_.take(now())) {
     close(websocket::close_code::policy_error, "Too many messages.");
     return;
   }

@@ -4,20 +4,18 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <list>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "notation/record.h"
 #include "server/core/loop.h"
 #include "server/core/secrets.h"
+#include "server/core/work_threads.h"
 #include "server/game/command.h"
 
 namespace vexil::server {
@@ -67,7 +65,6 @@ class Analyses {
   void cancel(const JobPtr& job);
 
  private:
-  void work();
   void judge(const JobPtr& job);
   void add_line(const JobPtr& job, std::string line);
   void finish(const JobPtr& job);
@@ -77,12 +74,7 @@ class Analyses {
   Secrets& secrets_;
   Limits limits_;
   std::map<std::string, JobPtr> jobs_;
-  std::mutex mutex_;
-  std::condition_variable ready_;
-  std::list<JobPtr> queue_;
-  JobPtr running_;
-  bool stopping_ = false;
-  std::thread thread_;
+  WorkThreads thread_;  // Last: it uses all of the above.
 };
 
 [[nodiscard]] std::string_view status_name(AnalysisStatus status);

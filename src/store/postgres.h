@@ -1,5 +1,6 @@
-// The store in a PostgreSQL database that several nodes share, by libpq. It keeps the same contract
-// as the one in a folder; of two nodes that append the same entry the database lets one win.
+// The store in a PostgreSQL database that several nodes share, through libpq. Its contract is the
+// same as that of the store in a folder; of two nodes that append the same entry the database lets
+// one win.
 #pragma once
 
 #include <chrono>

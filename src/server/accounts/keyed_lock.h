@@ -1,5 +1,5 @@
-// One after another, for coroutines: whoever changes something that he read before, across an
-// await, holds the lock of its key meanwhile. On the logic thread only.
+// A lock by key, for coroutines. Whoever changes something that they read before an await holds the
+// lock of its key meanwhile. On the logic thread only.
 #pragma once
 
 #include <deque>

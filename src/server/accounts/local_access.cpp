@@ -20,7 +20,7 @@ namespace {
 
 constexpr Millis kOneCommand = 600'000;
 
-// Tells a server's token from those of the other nodes on its database.
+// Distinguishes a server's token from those of the other nodes on its database.
 std::string name_of(const std::filesystem::path& data) {
   std::array<char, 256> host{};
   if (::gethostname(host.data(), host.size() - 1) != 0) host[0] = '?';
@@ -52,8 +52,8 @@ void write_private(const std::filesystem::path& file, const std::string& text) {
 
 }  // namespace
 
-// An account of its own, so that the audit log tells its deeds from people's. No person can have
-// this name, because of its brackets.
+// An account of its own, so that the audit log shows which actions came from the command line. No
+// person can have this name, because of its brackets.
 store::Account local_account(Millis now) {
   store::Account account;
   account.id = kLocalAccount;

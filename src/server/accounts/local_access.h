@@ -1,5 +1,6 @@
-// How the command line reaches a running server: an address and an administrator's token in a file
-// of the data folder that only its owner can read. Whoever can read it could read the data anyway.
+// How the command line reaches a running server: a file in the data folder holds the server's
+// address and a token of an administrator. Only the owner of the file can read it, and they could
+// read the data anyway.
 #pragma once
 
 #include <filesystem>

@@ -1,6 +1,6 @@
-// Passwords are hashed and compared by Argon2id on a thread of their own: it takes long on purpose,
-// and the logic thread has other things to do. Only so many may wait; beyond that people are told
-// to come again, or a flood of log-ins would take all memory.
+// Hashes and compares passwords with Argon2id, on a thread of its own because that is slow on
+// purpose. Only so many requests may wait; more are refused, because a flood of log-ins would use
+// all memory.
 #pragma once
 
 #include <cstddef>

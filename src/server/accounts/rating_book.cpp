@@ -192,8 +192,8 @@ void RatingBook::begin(const RatedGame& game) {
   });
 }
 
-// One after another: a player's next game is rated from what this one makes of him. Where another
-// node has rated one of his games meanwhile, it is done anew from what that made of him.
+// One after another: a player's next game is rated from the rating after this one. Where another
+// node has rated one of the player's games meanwhile, this one is rated again from the new rating.
 Task<bool> RatingBook::rate(RatedGame game) {
   const KeyedLock::Guard held = co_await lock_.hold("ratings");
   for (int attempt = 1; attempt <= kRatingAttempts; ++attempt) {

@@ -1,4 +1,5 @@
-// What the administrator may do. Every action is written into the audit log with it.
+// The requests of administrators. Each action is written into the audit log in the same
+// transaction.
 //   GET /api/admin/accounts?search=PREFIX&guests=true
 //   DELETE /api/admin/accounts/{name}
 //   POST, DELETE /api/admin/accounts/{name}/ban   .../mute
@@ -16,7 +17,7 @@ namespace vexil::server {
 
 class AdminApi {
  public:
-  // `announce` tells everybody who is there, on this node.
+  // `announce` sends a text to everybody who is connected to this node.
   AdminApi(const Services& services, std::function<void(const std::string&)> announce);
   void add_to(Router& router);
 
@@ -46,7 +47,7 @@ class AdminApi {
   Task<Reply> write(store::Transaction writes, std::string answer);
   [[nodiscard]] store::AppendAudit line(const Call& call, std::string action, std::string subject,
                                         std::string detail) const;
-  // The address of a page for people, with a secret after the `#` that no server is told.
+  // The address of a page for people, with a secret after the `#`, which browsers do not send.
   [[nodiscard]] std::string link(const Call& call, std::string_view page,
                                  const std::string& secret) const;
 

@@ -1,4 +1,4 @@
-// What a client says about games, read into what the server works with.
+// Reads the bodies of requests about games: settings, commands, seats.
 #pragma once
 
 #include <optional>

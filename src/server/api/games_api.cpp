@@ -182,7 +182,7 @@ Task<Reply> GameRoutes::look(Call& call) {
   co_return json_reply(answer.done());
 }
 
-// The caller's seat in the game of the path; one he does not have is refused.
+// The caller's seat in the game of the path; refused where they do not have it.
 Task<Decided<Side>> GameRoutes::find_seat(Call& call, std::optional<Side> wanted) {
   const std::shared_ptr<const ServedGame> game = co_await services_.hub.find(call.parameters[0]);
   if (!game) co_return refused("not-found", "There is no such game.");
@@ -203,7 +203,8 @@ Task<Reply> GameRoutes::command(Call& call) {
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   Decided<Actor> actor = actor_for(call.caller, *game, wanted, command->kind, services_.loop.now());
   if (!actor) co_return refuse(actor.error());
-  const Decided<void> done = co_await carry_out(services_, game->id(), std::move(*actor), *command);
+  const Decided<void> done =
+      co_await run_command(services_, game->id(), std::move(*actor), *command);
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");
 }

@@ -1,4 +1,4 @@
-// The games over HTTP: make, join, look, act, follow, export.
+// The requests about games: create, join, read, send commands, follow, export.
 #pragma once
 
 #include "server/accounts/services.h"

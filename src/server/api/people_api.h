@@ -1,4 +1,4 @@
-// Who plays here and how well:
+// Profiles of players and the leaderboards:
 //   GET /api/users/{name}   GET /api/leaderboard/{game}
 #pragma once
 

@@ -149,7 +149,7 @@ Task<Reply> Router::answer(HttpRequest request, bool upgrade) {
   if (suspended_)
     co_return error_reply({"unavailable", "This server cannot reach its data: try again.", {}, {}});
   const Route* route = find_route(routes_, call.request, call.parameters);
-  // Pages for people are the same for everybody: nobody is asked who he is.
+  // Pages for people are the same for everybody: nobody is asked who they are.
   if (route == nullptr && fallback_ && !call.request.path.starts_with("/api")) {
     co_return co_await fallback_(call);
   }

@@ -73,8 +73,8 @@ Decided<Actor> actor_for(const Caller& caller, const ServedGame& game, std::opti
   return actor;
 }
 
-Task<Decided<void>> carry_out(const Services& services, std::string game, Actor actor,
-                              Command command) {
+Task<Decided<void>> run_command(const Services& services, std::string game, Actor actor,
+                                Command command) {
   const auto began = std::chrono::steady_clock::now();
   const bool acts = command.kind == CommandKind::kAct;
   Decided<void> done =

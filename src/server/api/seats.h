@@ -11,24 +11,24 @@
 namespace vexil::server {
 
 // By a seat token or by the account; in a hot-seat game the same account holds both, and `wanted`
-// chooses (otherwise the side to move). Nothing: he has no seat, or not that one.
+// chooses (otherwise the side to move). Nothing: the caller has no seat, or not that one.
 [[nodiscard]] std::optional<Side> seat_of(const Caller& caller, const ServedGame& game,
                                           std::optional<Side> wanted);
 
-// "red" or "blue": that seat, which must be his. "spectator": refused in a private game while it
-// is not over. Empty: his seat where he has one. While the game runs nobody sees more than one seat
-// does.
+// "red" or "blue": that seat, which must be the caller's. "spectator": refused in a private game
+// while it is not over. Empty: the caller's seat where they have one. While the game runs nobody
+// sees more than one seat does.
 [[nodiscard]] Decided<Viewer> viewer_for(const Caller& caller, const ServedGame& game,
                                          std::string_view as);
 
-// As whom he gives the command: with his seat; without one he may chat as a spectator, and who
-// waits for an opponent may give up waiting.
+// Who gives the command: the caller with their seat. Without one they may chat as a spectator, and
+// a creator who waits for an opponent may abort the game.
 [[nodiscard]] Decided<Actor> actor_for(const Caller& caller, const ServedGame& game,
                                        std::optional<Side> wanted, CommandKind kind, Millis now);
 
 // Has the game carry out the command, and measures how long an action takes.
-Task<Decided<void>> carry_out(const Services& services, std::string game, Actor actor,
-                              Command command);
+Task<Decided<void>> run_command(const Services& services, std::string game, Actor actor,
+                                Command command);
 
 [[nodiscard]] PlayerName player_name(const store::Account& account);
 

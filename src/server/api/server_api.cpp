@@ -34,7 +34,7 @@ class ServerRoutes {
     co_return json_reply(answer.done(), readable && writable ? 200 : 503);
   }
 
-  // Not for everybody: on a quiet server the count of transactions would tell an opponent how many
+  // Not for everybody: on a quiet server the count of transactions would show an opponent how many
   // decisions a turn had.
   Task<Reply> figures(Call& call) {
     const bool here = call.caller.address == "127.0.0.1" || call.caller.address == "::1";

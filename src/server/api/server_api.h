@@ -1,4 +1,4 @@
-// About the server itself: health, figures, name and version.
+// The requests about the server itself: health, figures, name and version.
 #pragma once
 
 #include "server/accounts/services.h"

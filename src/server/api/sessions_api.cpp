@@ -124,7 +124,7 @@ Task<Reply> SessionsApi::register_account(Call& call) {
   co_return co_await welcome(call, *std::move(account), 201);
 }
 
-// Whether he may at this moment.
+// Checks that registration is allowed now, and makes the account.
 Task<Decided<Account>> SessionsApi::enter(const Caller& caller, NewAccount wanted) {
   const KeyedLock::Guard held = co_await services_.edits.hold("registration");
   wanted.id = is_guest(caller) ? caller.account->id : services_.secrets.account_id();
@@ -143,12 +143,12 @@ Task<Decided<Account>> SessionsApi::enter(const Caller& caller, NewAccount wante
       writes.emplace_back(store::DropToken{code, true});
     const store::Role role = now.first ? store::Role::kAdmin : store::Role::kMember;
     Decided<Account> account = co_await write_account(caller, wanted, role, std::move(writes));
-    // Somebody else may have become the first on another node: then he is one of many.
+    // Another account may have become the first, on another node: then this one is a member.
     if (account || !now.first || again) co_return account;
   }
 }
 
-// A guest becomes the new account, so that he keeps his games.
+// A guest becomes the new account, so that they keep their games.
 Task<Decided<Account>> SessionsApi::write_account(const Caller& caller, NewAccount wanted,
                                                   store::Role role, store::Transaction with) {
   auto fill = [wanted, role](Account& account) {

@@ -1,4 +1,4 @@
-// Registering, logging in and out, and what an account keeps for itself:
+// Registering, logging in and out, and the data that an account keeps for itself:
 //   POST /api/register   POST /api/login   POST /api/logout   POST /api/reset
 //   GET /api/account   POST /api/account/password   PUT /api/account/preferences
 #pragma once

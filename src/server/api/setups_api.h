@@ -1,4 +1,4 @@
-// Setups that an account keeps, by game and name:
+// The saved setups of an account, by game and name:
 //   GET /api/setups?game=G   PUT, DELETE /api/setups/{game}/{name}
 #pragma once
 

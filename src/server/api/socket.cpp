@@ -168,14 +168,13 @@ Task<SocketConnection::Answer> SocketConnection::command(Body& body) {
   Decided<Actor> actor =
       actor_for(caller_, *game, wanted, command->kind, shared_.services.loop.now());
   if (!actor) {
-    // He may have sat down a moment ago, at another node.
+    // They may have joined a moment ago, through another node.
     game = co_await shared_.services.hub.find(id);
     actor = actor_for(caller_, *game, wanted, command->kind, shared_.services.loop.now());
   }
   if (!actor) co_return tl::unexpected<Refusal>(actor.error());
   actor->lag = lag_;
-  co_return co_await vexil::server::carry_out(shared_.services, id, std::move(*actor),
-                                              std::move(*command));
+  co_return co_await run_command(shared_.services, id, std::move(*actor), std::move(*command));
 }
 
 Task<SocketConnection::Answer> SocketConnection::draft(Body& body) {
@@ -223,8 +222,8 @@ SocketConnection::Answer SocketConnection::pong(Body& body) {
   return {};
 }
 
-// Who was banned or deleted since he connected, or whose session or token was revoked, is sent
-// away; who was muted or renamed is what he is now.
+// Closes the socket of a caller who was banned or deleted since they connected, or whose session or
+// token was revoked. A mute or a new name takes effect at once.
 Task<bool> SocketConnection::let_in() {
   const bool still = co_await shared_.services.authenticator.still_let_in(caller_);
   if (!still) socket_->close(1008, "this account or token is not let in any more");

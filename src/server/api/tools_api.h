@@ -1,4 +1,4 @@
-// For clients that know no rules:
+// Tools for clients that do not know the rules:
 //   GET /api/editions   GET /api/levels
 //   POST /api/setup/suggest   POST /api/setup/random   POST /api/setup/check
 //   POST /api/try   POST /api/replay   POST /api/qr

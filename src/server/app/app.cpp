@@ -32,8 +32,8 @@ class App::Parts {
   Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& the_secrets,
         store::Peers* peers);
 
-  // Takes up the games: all of them where this server is the first on the store or the only one.
-  Task<void> take_up(bool first, Millis stopped, Millis joined);
+  // Loads the games: all of them where this server is the first on the store or the only one.
+  Task<void> load_games(bool first, Millis stopped, Millis joined);
 
   Config config;
   Loop& loop;
@@ -62,7 +62,7 @@ class App::Parts {
 
  private:
   [[nodiscard]] Membership::Acts acts();
-  bool heard_ = false;  // The hub hears the other nodes.
+  bool follows_others_ = false;  // The hub has subscribed to the other nodes.
 };
 
 App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
@@ -116,27 +116,27 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
                 [&store] { return static_cast<double>(store.figures().waiting); });
 }
 
-Task<void> App::Parts::take_up(bool first, Millis stopped, Millis joined) {
+Task<void> App::Parts::load_games(bool first, Millis stopped, Millis joined) {
   co_await hub.load();
-  if (heard_) {
+  if (follows_others_) {
     co_await hub.catch_up_all();
   }
   if (first) {
     co_await ratings.catch_up();
     co_await hub.resume_all(stopped, joined);
   }
-  if (!nodes.alone() && !std::exchange(heard_, true)) hub.join();
+  if (!nodes.alone() && !std::exchange(follows_others_, true)) hub.join();
 }
 
 Membership::Acts App::Parts::acts() {
   Membership::Acts acts;
-  acts.take_up = [this](const store::Joined& joined) -> Task<void> {
+  acts.load_games = [this](const store::Joined& joined) -> Task<void> {
     // Where the data came from a server without nodes, its own beat is the last one.
     const bool first = joined.first;
     const Millis now = joined.now;
     Millis stopped = joined.stopped;
     stopped = std::max(stopped, co_await heartbeat.last());
-    co_await take_up(first, stopped, now);
+    co_await load_games(first, stopped, now);
   };
   acts.pulse = [this](const store::Pulse& pulse) {
     hub.pulse(pulse.others, pulse.now);
@@ -169,7 +169,7 @@ Task<void> App::begin() {
     co_return;
   }
   const Millis stopped = co_await parts_->heartbeat.last();
-  co_await parts_->take_up(true, stopped, 0);
+  co_await parts_->load_games(true, stopped, 0);
   parts_->heartbeat.begin();
 }
 

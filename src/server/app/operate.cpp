@@ -56,7 +56,7 @@ Result<ClientResponse> ask_server(const LocalAccess& access, const AdminAction& 
 
 // ── Without one ──
 
-// A server that takes up no game and hears nobody but us, by a token of its own.
+// A server that loads no games and answers one request, ours, by a token of its own.
 class OneRequest {
  public:
   OneRequest(store::Store& store, const AdminAction& action)

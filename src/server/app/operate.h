@@ -1,9 +1,9 @@
-// An administrator's action from the command line: a request to the server's own API, answered by
-// the server that runs on the data or, where none does, by one made for this request alone. So the
-// rules, the words and the audit log are the same either way.
+// Carries out an administrator's action from the command line: sends a request to the server that
+// runs on the data or, where none runs, to one that is made for this request alone. So the rules,
+// the texts and the audit log are the same either way.
 //
-// Of the nodes on a database the command line can ask the one whose folder it is given. Where none
-// runs there it writes to the database itself, and the nodes elsewhere find what it wrote.
+// With several nodes on a database, the command line asks the one whose folder it is given. Where
+// none runs there it writes to the database itself, and the nodes elsewhere find what it wrote.
 #pragma once
 
 #include <filesystem>

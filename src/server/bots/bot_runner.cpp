@@ -54,8 +54,8 @@ struct BotRunner::AtTable {
   std::string game;
   Actor actor;  // With its side.
   std::shared_ptr<BotSeat> seat;
-  // The game as it will be when the commands are carried out. Nobody is told of it but the bot,
-  // who decides on a follow-up with what its attack has shown.
+  // The game as it will be when the commands are carried out. Nobody sees it but the bot,
+  // which decides on a follow-up with what its attack has shown.
   std::unique_ptr<ServedGame> ahead;
   std::size_t ahead_read = 0;  // Of its lines.
   std::vector<Command> commands;
@@ -96,7 +96,7 @@ void BotRunner::attend(const ServedGame& game, const std::vector<GameEntry>& ent
   for (const Side side : kSides) {
     const std::optional<PlayerName>& player = game.player(side);
     if (!player || player->level == 0) continue;
-    // What a bot was told of turns that were taken back it must not remember.
+    // A bot must not remember what it saw in turns that were taken back.
     if (took_back(entries)) seats_.erase(key_of(game.id(), side));
     look(game, side);
   }
@@ -208,7 +208,7 @@ void BotRunner::think(const AtTablePtr& bot, std::vector<std::string> news) {
   });
 }
 
-// Has the bot read what it has been told since, then does what is asked, both on a thread of the
+// Lets the bot read its new lines, then does what is asked, both on a thread of the
 // pool. The table is busy until its commands are given.
 void BotRunner::think_over(const AtTablePtr& bot, std::vector<std::string> news,
                            std::function<void(std::chrono::milliseconds)> what) {
@@ -239,7 +239,7 @@ void BotRunner::thought(const AtTablePtr& bot, const BotAnswer& answer) {
   const bool goes_on = decided && !bot->ahead->over() && bot->ahead->to_move() == bot->side() &&
                        bot->ahead->turn() == act.turn;
   if (goes_on) {
-    // The copy has only the lines since it was made, the very ones that will be told later.
+    // The copy has only the lines since it was made, the same that the bot would read later.
     const std::vector<std::string>& lines = bot->ahead->lines(viewer_of(bot->side()));
     const auto read = static_cast<std::ptrdiff_t>(std::exchange(bot->ahead_read, lines.size()));
     return think(bot, {lines.begin() + read, lines.end()});
@@ -255,7 +255,7 @@ void BotRunner::play_at(const AtTablePtr& bot, Millis time, std::vector<Command>
           [this, bot](const std::optional<Decided<void>>& done, const std::exception_ptr&) {
             bot->busy = false;
             // Refused: the game went another way meanwhile (it ended, a turn was taken back). What
-            // the bot was told ahead of time did not happen: it begins anew from the lines.
+            // the bot read ahead of time did not happen: it starts again from the lines.
             if (done && *done) return look_again(bot);
             const auto found = seats_.find(key_of(bot->game, bot->side()));
             if (found != seats_.end() && found->second == bot) seats_.erase(found);

@@ -1,6 +1,7 @@
-// The threads on which our bots think. Each game has at most one thought at a time and they are
-// taken in turn, so that no game can starve another; the busier the pool, the shorter each thought.
-// A thought's time is the wall's, because the moment of the answer is fixed.
+// The threads on which our bots think. Each game has at most one thought at a time, and thoughts
+// are run in the order they came, so that no game can starve another. The busier the pool, the
+// shorter each thought. A thought is limited by wall time, because the moment of the answer is
+// fixed.
 #pragma once
 
 #include <chrono>
@@ -14,7 +15,7 @@ namespace vexil::server {
 
 class ThoughtQueue {
  public:
-  // What it may take, told when it begins.
+  // Called with the time that it may take.
   using Thought = std::function<void(std::chrono::milliseconds at_most)>;
 
   virtual ~ThoughtQueue() = default;  // Thoughts that have not begun are dropped.

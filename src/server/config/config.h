@@ -1,4 +1,4 @@
-// Everything a host may set. Each has a sensible default: `vexil serve` needs none of it.
+// The configuration of a server. Every field has a default: `vexil serve` needs none of them.
 #pragma once
 
 #include <chrono>

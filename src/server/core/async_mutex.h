@@ -1,4 +1,5 @@
-// One at a time, in the order of arrival: the commands of a game wait here for each other.
+// A mutex for coroutines, served in the order of arrival: the commands of a game wait here for each
+// other.
 #pragma once
 
 #include <coroutine>

@@ -1,6 +1,6 @@
 // The server's logic thread and its time. All rooms, sessions and handlers run there, so that none
-// of them needs a lock; what would hold it up (disk, password hashes, thinking) has threads of its
-// own and comes back by `post`.
+// of them needs a lock. Slow work (disk, password hashes, thinking) runs on other threads, which
+// return their results by `post`.
 #pragma once
 
 #include <cstdint>

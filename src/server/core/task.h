@@ -1,6 +1,7 @@
-// Task<T>: the result of a coroutine that may wait, for a database or a password hash, without
-// holding a thread. Everything that awaits runs on the server's one logic thread (loop.h): between
-// two awaits nothing else happens to the server's state, across one anything may.
+// Task<T>: a coroutine that returns a T and may wait, for example for the database or a password
+// hash, without blocking a thread. Everything that awaits runs on the server's one logic thread
+// (loop.h): between two awaits nothing else changes the server's state; during an await anything
+// may.
 #pragma once
 
 #include <coroutine>
@@ -140,7 +141,7 @@ void start(Task<T> task, Done done) {
   detail::run_detached(std::move(task), std::move(done));
 }
 
-// Awaits something told by a callback: `begin` is given a function to call once with the value, on
+// Awaits the value of a callback: `begin` is given a function to call once with the value, on
 // the logic thread, possibly before it returns.
 template <class T>
 class Callback {

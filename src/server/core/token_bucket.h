@@ -1,4 +1,4 @@
-// How often something may be done: a bucket of tokens that fills evenly. Each use takes one.
+// A rate limit: a bucket of tokens that fills evenly. Each use takes one.
 #pragma once
 
 #include <optional>

@@ -19,8 +19,8 @@ class Narrator {
  public:
   Narrator(const Game& game, const std::vector<SeenEvent>& events) : game_(game), events_(events) {}
 
-  // Empty where the event is told by another one.
-  std::string tell(const SeenEvent& event) {
+  // Empty where the sentence of another event covers this one.
+  std::string sentence_for(const SeenEvent& event) {
     switch (event.kind) {
       case SeenKind::kMoved:
         return moved(event);
@@ -103,13 +103,13 @@ class Narrator {
                        square_text(event.to), why);
   }
 
-  // An advance may meet a piece of its own: then what else is told of that square says so.
+  // An advance may meet a piece of its own: then another event about that square says so.
   [[nodiscard]] Side defender_of(const SeenEvent& event) const {
-    const auto told = std::ranges::find_if(events_, [&](const SeenEvent& one) {
+    const auto found = std::ranges::find_if(events_, [&](const SeenEvent& one) {
       const bool names_owner = one.kind == SeenKind::kRevealed || one.kind == SeenKind::kCaptured;
       return names_owner && one.to == event.to && one.type == event.other;
     });
-    return event.verb == Verb::kStep && told != events_.end() ? told->side : other(event.side);
+    return event.verb == Verb::kStep && found != events_.end() ? found->side : other(event.side);
   }
 
   // Why it ended so, where both pieces are known.
@@ -175,7 +175,7 @@ std::vector<std::string> turn_sentences(const Game& game, const std::vector<Seen
   std::vector<std::string> sentences;
   Narrator narrator(game, events);
   for (const SeenEvent& event : events) {
-    std::string sentence = narrator.tell(event);
+    std::string sentence = narrator.sentence_for(event);
     if (!sentence.empty()) sentences.push_back(capital(std::move(sentence)));
   }
   return sentences;

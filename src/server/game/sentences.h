@@ -1,4 +1,4 @@
-// What happened in a turn, in sentences for people.
+// Describes the events of a turn in sentences for people.
 #pragma once
 
 #include <string>

@@ -116,7 +116,7 @@ store::Game ServedGame::row(Millis now) const {
   row.listed = state.settings.visibility == Visibility::kPublic;
   for (const Side side : kSides)
     if (state.players[at(side)]) row.players[at(side)] = state.players[at(side)]->account;
-  // Nobody's side yet, but his game.
+  // The creator has no side yet, but the game is theirs.
   if (state.waiting) row.players[0] = state.waiting->account;
   row.result = result();
   row.termination = state.termination;
@@ -128,7 +128,7 @@ store::Game ServedGame::row(Millis now) const {
 }
 static_assert(static_cast<int>(Phase::kAborted) == static_cast<int>(store::GameStatus::kAborted));
 
-// ── What each viewer is told ──
+// ── What each viewer is sent ──
 
 std::uint64_t ServedGame::last_message(Viewer viewer) const {
   return state_->mail[at(viewer)].last();

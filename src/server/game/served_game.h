@@ -93,7 +93,7 @@ class ServedGame {
   [[nodiscard]] const std::string& rematch() const;
   // A creator whose side will be drawn by lot when the second player comes.
   [[nodiscard]] const std::optional<PlayerName>& waiting() const;
-  // How many times a turn was taken back: lines() begin anew each time.
+  // How many times a turn was taken back: lines() start again each time.
   [[nodiscard]] std::uint32_t takebacks() const;
   // Left on a side's clock at that time; nothing for an untimed game.
   [[nodiscard]] std::optional<Millis> clock_left(Side side, Millis now) const;
@@ -102,8 +102,8 @@ class ServedGame {
   // The row for lists, from the state.
   [[nodiscard]] store::Game row(Millis now) const;
 
-  // ── What each viewer is told ──
-  // Messages are numbered from 1 for each viewer, without gaps, and tell nothing by their numbers
+  // ── What each viewer is sent ──
+  // Messages are numbered from 1 for each viewer, without gaps, and their numbers reveal nothing
   // that the viewer may not know: a declined follow-up or the other's unfinished turn makes none.
   [[nodiscard]] std::uint64_t last_message(Viewer viewer) const;
   // Message n as one JSON object: {"n":7,"events":[...]}, events as docs/stream.md has them plus
@@ -112,15 +112,15 @@ class ServedGame {
   // Everything a screen shows at this moment, as one JSON object (docs/server-view.md): table view,
   // legal actions, warnings, clocks, offers, players, commitments, phase, last n.
   [[nodiscard]] std::string view(Viewer viewer, Millis now, const Presence& presence = {}) const;
-  // What the viewer has heard of the chat, as a JSON list of chat events: no part of the view,
+  // The chat that the viewer may see, as a JSON list of chat events: no part of the view,
   // which is sent at every turn.
   [[nodiscard]] std::string chat(Viewer viewer) const;
-  // The lines of docs/stream.md told to that seat so far (game number 1), for a player program.
-  // After a takeback they begin anew with a start line.
+  // The lines of docs/stream.md sent to that seat so far (game number 1), for a player program.
+  // After a takeback they start again with a start line.
   [[nodiscard]] const std::vector<std::string>& lines(Viewer viewer) const;
 
-  // A copy that can be tried out without the original noticing: for our bots, who decide all of a
-  // turn before any of it is told. It has no messages and lines of before: lines() begins empty.
+  // A copy that can be tried out without the original noticing: for our bots, which decide all of a
+  // turn before any of it is sent. It has no earlier messages and lines: lines() begins empty.
   [[nodiscard]] std::unique_ptr<ServedGame> copy() const;
 
   // ── Records ──

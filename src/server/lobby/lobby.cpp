@@ -8,9 +8,9 @@
 namespace vexil::server {
 namespace {
 
-// Changes that come together are told together.
+// Changes that come together are sent together.
 constexpr Millis kPause = 150;
-// After so many aborts the waits begin, doubling from a minute to a quarter of an hour.
+// After so many aborts the delays begin, doubling from a minute to a quarter of an hour.
 constexpr std::uint32_t kFreeAborts = 3;
 constexpr Millis kMinute = 60'000;
 constexpr Millis kLongestWait = 15 * kMinute;

@@ -1,4 +1,4 @@
-// The games that wait for anybody, and who may take part in pairing now.
+// The open games that anybody may join, and the delay before an account may join one.
 #pragma once
 
 #include <functional>
@@ -24,7 +24,7 @@ class Lobby final : public HubListener {
 
   // {"games":[...]}: everybody sees the same.
   [[nodiscard]] std::shared_ptr<const std::string> text() const;
-  // Told the text now and soon after every change, until the token dies.
+  // Sends the text now and soon after every change, until `alive` dies.
   void subscribe(std::weak_ptr<void> alive,
                  std::function<void(std::shared_ptr<const std::string>)> send);
 
@@ -42,7 +42,7 @@ class Lobby final : public HubListener {
   bool sending_soon_ = false;
 };
 
-// An hour of good conduct clears the slate.
+// An hour without aborts clears the count.
 inline constexpr Millis kAbortsForgiven = 60 * 60'000;
 
 // How long an account that left games of late must wait before it is paired again; 0: not at all.

@@ -1,6 +1,6 @@
-// What concerns an account rather than one game: it is your turn, a game began or ended, somebody
-// offers something, the administrator has something to say. Told while somebody listens; the games
-// themselves hold everything that must not be missed.
+// Events for an account rather than for one game: it is your turn, a game began or ended, somebody
+// offers something, the administrator announces something. They are sent only to clients that are
+// connected; the games themselves hold everything that must not be missed.
 #pragma once
 
 #include <functional>
@@ -22,9 +22,9 @@ class Notices final : public HubListener {
     changed(game, entries);
   }
 
-  // Told what concerns the account until the token dies.
+  // Sends what concerns the account until `alive` dies.
   void subscribe(const std::string& account, std::weak_ptr<void> alive, Send send);
-  // {"event":{"type":"announcement","text":...}} to everybody who listens.
+  // {"event":{"type":"announcement","text":...}} to all subscribers.
   void announce(const std::string& text);
 
  private:

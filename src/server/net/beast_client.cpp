@@ -37,13 +37,13 @@ constexpr std::chrono::seconds kKeepTime{30};     // Of an unused connection.
 constexpr std::chrono::seconds kSilenceTime{60};  // Of a socket's other side.
 constexpr std::size_t kLineBytes = 16 * 1024 * 1024;
 
-// A connection to a server. Whoever uses it holds it; `close` from elsewhere ends his waiting.
+// A connection to a server. Whoever uses it holds it; `close` from elsewhere ends that wait.
 struct Link {
   std::optional<TcpSocket> connecting;
   std::optional<Wire> wire;
   beast::flat_buffer buffer;
   bool closed = false;
-  bool forgotten = false;  // By whoever asked for it: he is told nothing more.
+  bool forgotten = false;  // By whoever asked for it: their callbacks are not called any more.
 
   void close() {
     closed = true;
@@ -243,7 +243,7 @@ Fields plain_fields(const Message& message) {
   return fields;
 }
 
-// One request on one link. `answered` tells whether anything came back at all.
+// One request on one link. `answered` says whether anything came back at all.
 Awaitable<std::string> exchange(ClientCore& core, const ClientRequest& request, const Url& url,
                                 Link& link, Using& use, ClientResponse& response, bool& keep) {
   const std::string text = request_text(request, url);

@@ -341,7 +341,7 @@ Awaitable<HttpSession::Next> HttpSession::serve_stream(StreamResponse& response,
   stream_ = std::make_unique<LiveStream>();
   stream_->chunked = chunked;
   std::function<void()> gone = response.open(std::make_shared<LinesHandle>(self()));
-  // A client has nothing more to say here; reading tells when he goes.
+  // A client has nothing more to say here; reading shows when they go.
   std::array<char, 128> scrap;
   std::size_t said = 0;
   while (said < limits().header_bytes) {
@@ -416,7 +416,7 @@ void HttpSession::end_lines() {
 void HttpSession::tick(Millis now) {
   if (deadline_ == kNever || now < deadline_) return;
   deadline_ = kNever;
-  // A request that began to arrive is told why it is not answered.
+  // A request that began to arrive is answered with the reason.
   error_code ignored;
   if (!idle_ && !stream_ && !timed_out_) {
     timed_out_ = true;

@@ -49,7 +49,7 @@ class SocketSession final : public HttpConnection {
   void write_next();
   void begin_close();
   void close_slow_reader();
-  void tell_closed();
+  void report_closed();
   [[nodiscard]] std::shared_ptr<SocketSession> self() {
     return std::static_pointer_cast<SocketSession>(shared_from_this());
   }
@@ -65,7 +65,7 @@ class SocketSession final : public HttpConnection {
   State state_ = State::kOpening;
   bool writing_ = false;
   bool pinging_ = false;
-  bool told_closed_ = false;
+  bool reported_closed_ = false;
   // An idle socket waits with this much only; longer messages gather in message_.
   std::array<char, 256> piece_;
 };
@@ -101,7 +101,7 @@ Awaitable<void> SocketSession::run(std::shared_ptr<SocketSession> self, UpgradeR
   // A socket that we are closing goes on without us until the other side has agreed.
   const bool over = state_ != State::kClosing || !accepted;
   if (over) state_ = State::kClosed;
-  tell_closed();
+  report_closed();
   if (over) co_await linger();
 }
 
@@ -225,7 +225,7 @@ void SocketSession::write_next() {
                   });
 }
 
-// What waits already is sent before the goodbye.
+// What waits already is sent before the close frame.
 void SocketSession::close(std::uint16_t code, std::string_view reason) {
   if (state_ != State::kOpening && state_ != State::kOpen) return;
   reason_.code = code;
@@ -240,16 +240,16 @@ void SocketSession::begin_close() {
   ws_.async_close(reason_, [self = self()](error_code) { self->drop(); });
 }
 
-// The service forgets him now; he himself learns it when he reads on, or never.
+// The service forgets the client now; the client learns it when it reads on, or never.
 void SocketSession::close_slow_reader() {
   ++listening().figures.refused;
   outbox_.drop_all_but_first();
   close(websocket::close_code::try_again_later, "Too slow a reader.");
-  asio::post(ws_.get_executor(), [self = self()] { self->tell_closed(); });
+  asio::post(ws_.get_executor(), [self = self()] { self->report_closed(); });
 }
 
-void SocketSession::tell_closed() {
-  if (std::exchange(told_closed_, true)) return;
+void SocketSession::report_closed() {
+  if (std::exchange(reported_closed_, true)) return;
   const SocketHandler handler = std::exchange(handler_, {});
   if (handler.closed) handler.closed();
 }

@@ -1,5 +1,5 @@
-// What the connections of one listener have in common: who is there, what is allowed, and a glance
-// at each of them twice a second for whoever takes too long.
+// The base of HTTP and WebSocket connections, and what those of one listener share: the list of
+// connections, the limits, and a check twice a second for whoever takes too long.
 #pragma once
 
 #include <chrono>
@@ -47,14 +47,14 @@ struct Listening {
 class Place {
  public:
   // Without a value where there are too many, in all or from that peer. A trusted proxy is many
-  // clients at once: those are counted when their requests tell who they are.
+  // clients at once: those are counted when their requests say who they are.
   [[nodiscard]] static std::unique_ptr<Place> take(std::shared_ptr<Listening> listening,
                                                    const Address& peer);
   ~Place();
   Place(const Place&) = delete;
   Place& operator=(const Place&) = delete;
 
-  // The connection now serves that client; false where he has too many.
+  // The connection now serves that client; false where it has too many.
   [[nodiscard]] bool serve(const Address& client);
 
  private:
@@ -65,7 +65,7 @@ class Place {
   bool counted_ = false;
 };
 
-// One open connection. It lives as long as something of it is under way.
+// One open connection, HTTP or WebSocket. It lives as long as something of it is under way.
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place);

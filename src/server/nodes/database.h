@@ -1,5 +1,5 @@
-// The store as coroutines see it: writes and reads happen on threads of their own, the awaiting
-// code goes on on the logic thread.
+// The store for coroutines: writes and reads run on threads of their own, and the coroutine resumes
+// on the logic thread.
 #pragma once
 
 #include <functional>

@@ -64,25 +64,25 @@ void Membership::joined(const store::Joined& joined) {
   loop_.sync_clock(joined.now);
   log_info(joined.first ? "joined as the first node" : "joined the other nodes",
            {{"node", nodes_.peers()->node()}});
-  take_up(joined);
+  load_games(joined);
 }
 
-// What an earlier joining began ends without consequence: a later one has begun.
-void Membership::take_up(const store::Joined& joined) {
-  start(acts_.take_up(joined), [this, alive = std::weak_ptr(alive_), joined,
-                                joining = joins_](const std::exception_ptr& failure) {
-    if (alive.lock() && joining == joins_) took_up(joined, failure);
+// The result of an earlier join is ignored: a later one has begun.
+void Membership::load_games(const store::Joined& joined) {
+  start(acts_.load_games(joined), [this, alive = std::weak_ptr(alive_), joined,
+                                   joining = joins_](const std::exception_ptr& failure) {
+    if (alive.lock() && joining == joins_) on_loaded(joined, failure);
   });
 }
 
-void Membership::took_up(const store::Joined& joined, const std::exception_ptr& failure) {
+void Membership::on_loaded(const store::Joined& joined, const std::exception_ptr& failure) {
   if (failure) {
-    log_error("the games could not be taken up", {{"why", sentence_of(failure)}});
+    log_error("the games could not be loaded", {{"why", sentence_of(failure)}});
     if (began_) return std::exchange(began_, nullptr)(failure);
-    // Where the store went away again, another joining follows and this one is of no account.
+    // Where the store went away again, another join follows and this one does not matter.
     const std::uint64_t attempt = joins_;
     loop_.at(loop_.now() + kRetryPause, [this, alive = std::weak_ptr(alive_), joined, attempt] {
-      if (alive.lock() && attempt == joins_) take_up(joined);
+      if (alive.lock() && attempt == joins_) load_games(joined);
     });
     return;
   }
@@ -90,7 +90,7 @@ void Membership::took_up(const store::Joined& joined, const std::exception_ptr& 
   nodes_.peers()->be_ready();
   nodes_.send("hello", "");
   if (std::exchange(cut_off_, false)) {
-    // Nobody told us anything meanwhile.
+    // Nothing was received meanwhile.
     nodes_.miss();
     acts_.suspend(false);
   }
@@ -131,7 +131,7 @@ void Membership::cut_off() {
 
 void Membership::leave() {
   static_cast<void>(nodes_.peers()->leave());
-  // Nobody shall wait for a beginning any more.
+  // Nobody waits for the first join any more.
   if (began_) std::exchange(began_, nullptr)(nullptr);
 }
 

@@ -15,8 +15,8 @@ constexpr std::size_t kLongestBody = 500;
 // Only these are many. Setups above all stay where they are.
 constexpr std::string_view kAction = R"({"kind":"action")";
 
-// Gathers by the kind of write. What is not named here is nothing that a node keeps in memory: it
-// reads it anew each time.
+// Gathers by the kind of write. What is not named here no node keeps in memory: it is
+// read each time.
 class Gatherer {
  public:
   void operator()(const store::CreateGame& write) { game(write.game.id, 0); }
@@ -42,7 +42,7 @@ class Gatherer {
   void operator()(const Other& /*write*/) {}
 
   [[nodiscard]] std::vector<News> done() {
-    // Where somebody was erased, one message stands for all the games that he was named in.
+    // Where an account was erased, one message stands for all the games that named it.
     if (!erases_)
       for (const std::string& id : replaced_) game(id, 0);
     for (News& news : news_)

@@ -1,6 +1,6 @@
-// Judging whole games, as jobs: people ask, look how far it is, and read what was found. One thread
-// that gives way to games; few jobs at a time, kept for a while after they are done. Of several
-// nodes each has its own, and its own limits; how others see them is in far_analyses.h.
+// Analyses of whole games, as jobs: a client starts one, asks how far it is, and reads the results.
+// One thread with a low priority works on them. Few jobs may wait, and finished ones are kept for a
+// while. Each node has its own jobs and limits; far_analyses.h lets the others see them.
 #pragma once
 
 #include <atomic>
@@ -53,7 +53,7 @@ class Analyses {
     std::vector<std::string> lines;  // A judged decision each; the summary last.
     Millis finished = 0;
     std::atomic<bool> stop{false};
-    // Told every new line, and nullptr at the end.
+    // Called with every new line, and with nullptr at the end.
     std::list<std::function<void(const std::string*)>> followers;
   };
   using JobPtr = std::shared_ptr<Job>;

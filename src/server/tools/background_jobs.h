@@ -1,5 +1,5 @@
-// Work that is too long for the logic thread and too short to be a job of its own: replaying a
-// record, making a setup. Few threads, a bounded queue.
+// Runs work that is too slow for the logic thread, such as replaying a record or making a setup, on
+// a few threads with a bounded queue, and resumes the coroutine that waits for it.
 #pragma once
 
 #include <cstddef>

@@ -206,7 +206,7 @@ void FarAnalyses::answer(std::string_view text) {
     const std::string_view piece_text = piece_at(lines, at);
     nodes_.send(kAnswer, fmt::format("{} {} {} {} {} {} {}", id, owner, status_name(job->status),
                                      job->order.decisions, lines.size(), at, piece_text));
-    at += told.size();
+    at += piece_text.size();
     if (at == lines.size()) return;
   }
 }

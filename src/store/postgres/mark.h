@@ -1,7 +1,7 @@
-// How a writer learns whether a commit was carried out whose answer was lost. Each of its
-// transactions begins by writing a number of its own into the writer's row. On a new connection the
-// row tells which number came last; and raising its epoch first waits for a transaction that is
-// still under way, and keeps out one that comes late.
+// Finds out whether a commit was carried out whose answer was lost. Each transaction of a writer
+// begins by writing its number into the writer's row. On a new connection the row says which number
+// came last. Raising its epoch first waits for a transaction that is still under way, and then
+// refuses one that comes late.
 #pragma once
 
 #include <cstdint>

@@ -98,7 +98,8 @@ bool PeersTables::is_live(const Row& row, Millis now) const {
 }
 
 bool PeersTables::awaits_takeover(const Row& own, Millis now) const {
-  // The others bury a lapsed node within a few beats. One that nobody buries comes back in the end.
+  // A lapsed node is taken over within a few beats. One that nobody takes over comes back in the
+  // end.
   return own.state == NodeState::kReady && own.beat > now - 4 * lease_;
 }
 
@@ -167,7 +168,7 @@ std::optional<Pulse> PeersTables::beat(PgConnection& connection) const {
 }
 
 void PeersTables::be_ready(PgConnection& connection) {
-  // The first node has the place of all that lapsed before; nobody is to bury them again.
+  // The first node has the place of all that lapsed before; nobody may take them over again.
   connection.add(kDurable);
   connection.add(
       "DELETE FROM nodes WHERE id = ANY (string_to_array($1, E'\\n')) AND (state = 3 OR "

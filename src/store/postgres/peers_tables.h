@@ -1,8 +1,8 @@
-// The tables `nodes` and `work`: who is there, and who does what only one should do. Each function
-// is one transaction. Times are the database's.
+// The tables `nodes` and `work`: which nodes are alive, and which of them does the work that only
+// one should do. Each function is one transaction. Times are the database's.
 //
-// A node's row lives through these states. A node that is kJoined holds up those that wait, because
-// the games are being taken up; a row that is kLeft is there only to say when that was.
+// A node's row goes through these states. While a node is kJoined others that join wait, because it
+// loads the games. A row that is kLeft is there only to say when the node left.
 #pragma once
 
 #include <cstdint>
@@ -26,11 +26,11 @@ class PeersTables {
   static constexpr int kListenExchanges = 3;  // Every other function has one, `join` has two.
   void notify(PgConnection& connection, const std::vector<std::string>& payloads) const;
 
-  // Nothing where the node has to wait: another one takes up the games, all others have fallen
-  // silent and may be dead, or this node, which was cut off, is not buried yet. Then it is to be
-  // called again after a beat.
+  // Nothing where the node has to wait: another one loads the games, all others are silent and may
+  // be dead, or this node, which was cut off, is not taken over yet. Then call it again after a
+  // beat.
   [[nodiscard]] std::optional<Joined> join(PgConnection& connection);
-  // Nothing where the node lapsed: it has to join anew.
+  // Nothing where the node lapsed: it has to join again.
   [[nodiscard]] std::optional<Pulse> beat(PgConnection& connection) const;
   void be_ready(PgConnection& connection);
   void offer_work(PgConnection& connection, std::vector<std::string> games) const;

@@ -120,7 +120,7 @@ void PeersThread::step() {
   if (connection_ == nullptr) {
     if (Clock::now() < next_try_) return;
     connect();
-    // Nobody can tell what was told before the new connection began to listen.
+    // What was sent before the new connection began to listen is unknown.
     if (joined_) hooks_.missed();
     next_beat_ = Clock::now();
   }

@@ -1,7 +1,7 @@
-// The one thread and the one connection of a node to the others. It waits for whatever comes first:
-// something to tell, to ask or to hear, the next beat, the fence, the end. No exchange with the
-// database may last until the fence, so that a database that stands still does not keep this thread
-// from telling of it in time.
+// The thread of a node that talks to the others, with a connection of its own. It waits for
+// whatever comes first: a message to send or to receive, a request, the next beat, the fence, the
+// end. No exchange with the database may last until the fence, so that the thread reports in time
+// that the database does not answer.
 #pragma once
 
 #include <atomic>

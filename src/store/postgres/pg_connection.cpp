@@ -130,7 +130,7 @@ Answer PgConnection::answer_to(ResultPtr result) {
   const std::string state = field(result.get(), PG_DIAG_SQLSTATE);
   std::string message = field(result.get(), PG_DIAG_MESSAGE_PRIMARY);
   if (message.empty()) message = PQresultErrorMessage(result.get());
-  // Who is told that the session ends loses it, even where its end has not been seen yet.
+  // Such an error ends the session, even where its end has not been seen yet.
   const bool ends = field(result.get(), PG_DIAG_SEVERITY_NONLOCALIZED) == "FATAL" ||
                     field(result.get(), PG_DIAG_SEVERITY_NONLOCALIZED) == "PANIC";
   if (ends || PQstatus(handle()) != CONNECTION_OK) lose(plain(message.c_str()), state);
@@ -217,13 +217,13 @@ std::int64_t PgConnection::number(std::string_view sql) {
 
 std::vector<Notification> PgConnection::notifications() {
   if (is_lost() || PQconsumeInput(handle()) == 0) lose();
-  std::vector<Notification> heard;
+  std::vector<Notification> received;
   const auto free = [](PGnotify* one) { PQfreemem(one); };
   using NotifyPtr = std::unique_ptr<PGnotify, decltype(free)>;
   for (NotifyPtr one(PQnotifies(handle()), free); one; one.reset(PQnotifies(handle()))) {
-    heard.push_back({one->relname, one->extra, one->be_pid});
+    received.push_back({one->relname, one->extra, one->be_pid});
   }
-  return heard;
+  return received;
 }
 
 bool PgConnection::in_transaction() const {

@@ -1,6 +1,7 @@
-// libpq with owners for its handles, and with a limit on every wait: a cut network or a database
-// that stands still holds no thread for longer. A connection belongs to one thread at a time. Once
-// it is lost, or an answer did not come in time, it stays lost: make another.
+// A connection to PostgreSQL: libpq with owners for its handles, and with a limit on every wait, so
+// that a cut network or a database that does not answer blocks no thread for longer. A connection
+// belongs to one thread at a time. Once it is lost, or an answer did not come in time, it stays
+// lost: make another.
 #pragma once
 
 #include <libpq-fe.h>
@@ -87,7 +88,7 @@ class PgConnection {
   [[nodiscard]] std::vector<Answer> answers();
 
   // What came by NOTIFY for this connection's LISTENs. Reads what lies ready and waits for nothing;
-  // poll(socket()) tells when there is more.
+  // poll(socket()) says when there is more.
   [[nodiscard]] std::vector<Notification> notifications();
   [[nodiscard]] int socket() const { return PQsocket(handle()); }
   [[nodiscard]] int backend() const { return PQbackendPID(handle()); }

@@ -1,4 +1,4 @@
-// Reads on a connection of its own, which is made anew where it is lost. Each call waits at most
+// Reads on a connection of its own, and connects again where it is lost. Each call waits at most
 // for the patience.
 #pragma once
 

@@ -1,5 +1,5 @@
-// The tables of a database, version by version: the names and columns of the SQLite store's, so
-// that data moves between them table by table, and what several nodes need besides.
+// The tables of a database, version by version. Names and columns are those of the SQLite store, so
+// that data moves between them table by table; a few more tables are for several nodes.
 #pragma once
 
 #include <string>

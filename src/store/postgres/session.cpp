@@ -133,7 +133,7 @@ Attempt Session::send(const std::vector<const Transaction*>& transactions) {
   if (failed == answers.end()) return {};
   const PostgresError error = *failed->error;
   const auto index = static_cast<std::size_t>(failed - answers.begin());
-  // Another connection has taken the mark, or its row was dropped: take it anew.
+  // Another connection has taken the mark, or its row was dropped: take it again.
   if (index < kHead || is_read_only(error)) throw LostConnection(error.state(), error.what());
   connection_->execute("ROLLBACK");
   return failed_at(index - kHead < owners.size() ? owners[index - kHead] : Owner{}, error);

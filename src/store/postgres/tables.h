@@ -1,5 +1,5 @@
-// The tables of a database as plain rows (store/transfer.h), by COPY in its binary form: as fast as
-// PostgreSQL can, a row at a time however many there are, and every number to the last bit.
+// Reads and writes the tables of a database as plain rows (store/transfer.h), with COPY in its
+// binary form: fast, one row at a time however many there are, and every number exact.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// The statements that carry out a write, and what their failure means.
+// The SQL statements of each write, and what their failure means.
 #pragma once
 
 #include <string>

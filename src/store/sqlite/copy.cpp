@@ -13,7 +13,7 @@ void copy_pages(SqliteConnection& from, SqliteConnection& to) {
     throw SqliteError(code, explain(code, sqlite3_errmsg(to.handle())));
   }
   // All pages in one step are one read transaction: the copy is of one moment, and in WAL mode a
-  // writer goes on beside it. In smaller steps every commit would make it begin anew.
+  // writer goes on beside it. In smaller steps every commit would make it start again.
   const int step = sqlite3_backup_step(copying, -1);
   const int finish = sqlite3_backup_finish(copying);
   const int code = step == SQLITE_DONE ? finish : step;

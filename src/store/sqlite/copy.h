@@ -1,4 +1,4 @@
-// A whole copy of a database, taken at one moment while others go on writing.
+// Copies a whole database as of one moment, while others go on writing.
 #pragma once
 
 #include <filesystem>

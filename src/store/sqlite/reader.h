@@ -1,4 +1,4 @@
-// Reads on a connection of its own, beside the writer.
+// Reads a data file on a connection of its own, beside the writer.
 #pragma once
 
 #include <memory>

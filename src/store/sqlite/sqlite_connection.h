@@ -1,5 +1,5 @@
-// SQLite's C interface with owners for its handles: a connection and the statements it keeps
-// prepared. A connection belongs to one thread at a time.
+// A connection to SQLite: its C interface with owners for the handles, and the statements that are
+// kept prepared. A connection belongs to one thread at a time.
 #pragma once
 
 #include <sqlite3.h>

@@ -1,4 +1,4 @@
-// The tables of a data file as plain rows (store/transfer.h).
+// Reads and writes the tables of a data file as plain rows (store/transfer.h).
 #pragma once
 
 #include <memory>

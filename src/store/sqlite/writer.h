@@ -1,6 +1,6 @@
-// The one thread that writes. Transactions that wait are carried out together and committed by one
-// sync of the disk; each has a savepoint of its own, so that a refused one leaves its neighbours
-// alone. Nothing is acknowledged before the commit has come back from the disk.
+// The thread that writes to a data file. Transactions that wait are carried out together and
+// committed by one sync of the disk. Each has a savepoint of its own, so that a refused one does
+// not affect the others. Nothing is acknowledged before the disk has confirmed the commit.
 #pragma once
 
 #include <condition_variable>

@@ -1,4 +1,4 @@
-// How each write of a transaction is carried out.
+// Carries out each write of a transaction.
 #pragma once
 
 #include <stdexcept>

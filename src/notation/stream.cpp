@@ -22,10 +22,10 @@ constexpr std::array<std::string_view, 3> kViewerNames{"red", "blue", "spectator
 constexpr std::array<std::string_view, 3> kLost{"defender", "attacker", "both"};  // By Duel.
 
 // One viewer's stream of a game that is being refereed.
-class StreamWriter {
+class RefereedStream {
  public:
-  StreamWriter(GamePtr game, const TwoSetups& setups, Viewer viewer, std::uint64_t number,
-               std::string& out)
+  RefereedStream(GamePtr game, const TwoSetups& setups, Viewer viewer, std::uint64_t number,
+                 std::string& out)
       : game_(std::move(game)),
         viewer_(viewer),
         referee_(game_->edition, setups.red, setups.blue),
@@ -222,17 +222,17 @@ void StreamWriter::ended(std::string_view result, std::string_view termination) 
 Result<std::string> write_stream(const Record& record, Viewer viewer, std::uint64_t number,
                                  const Catalog& catalog) {
   std::string out;
-  std::unique_ptr<StreamWriter> writer;
+  std::unique_ptr<RefereedStream> stream;
   ReplayHooks hooks;
   hooks.started = [&](const RecordStart& start) {
-    writer = std::make_unique<StreamWriter>(start.game, start.setups, viewer, number, out);
+    stream = std::make_unique<RefereedStream>(start.game, start.setups, viewer, number, out);
   };
   hooks.decisions.after = [&](const Position&, const History&, Action action, const EventLog&) {
-    writer->act(action);
+    stream->act(action);
   };
   const auto done = replay(record, hooks, catalog);
   if (!done) return fail(done.error().message);
-  if (done->termination != "unterminated") writer->ended(done->result, done->termination);
+  if (done->termination != "unterminated") stream->ended(done->result, done->termination);
   return out;
 }
 

@@ -1,4 +1,5 @@
-// The view of a game as JSON: everything that one screen shows. docs/server-view.md describes it.
+// The view of a game as JSON: everything that one screen shows. docs/bots/server-view.md describes
+// it.
 #pragma once
 
 #include <string>

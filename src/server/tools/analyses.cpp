@@ -32,10 +32,10 @@ std::string job_json(const Analyses::Job& job, bool with_lines) {
   return object.done();
 }
 
-Analyses::Analyses(Loop& loop, Secrets& secrets, Limits limits)
+Analyses::Analyses(Loop& loop, Secrets& secrets, Capacity capacity)
     : loop_(loop),
       secrets_(secrets),
-      limits_(limits),
+      capacity_(capacity),
       thread_(1, WorkThreads::kUnbounded, give_way) {}
 
 Analyses::~Analyses() {
@@ -44,9 +44,9 @@ Analyses::~Analyses() {
 
 void Analyses::forget_old() {
   std::erase_if(jobs_, [this](const auto& item) {
-    return item.second->finished != 0 && item.second->finished + limits_.life <= loop_.now();
+    return item.second->finished != 0 && item.second->finished + capacity_.life <= loop_.now();
   });
-  while (jobs_.size() > limits_.kept) {
+  while (jobs_.size() > capacity_.kept) {
     auto oldest = jobs_.end();
     for (auto at = jobs_.begin(); at != jobs_.end(); ++at)
       if (at->second->finished != 0 &&
@@ -66,10 +66,10 @@ Decided<Analyses::JobPtr> Analyses::begin(std::string owner, AnalysisOrder order
     ++open;
     if (job->owner == owner) ++mine;
   }
-  if (mine >= limits_.of_account)
+  if (mine >= capacity_.of_account)
     return tl::unexpected(
         Refusal{"too-many", "You have two analyses under way: wait for one or cancel it.", {}, {}});
-  if (open >= limits_.waiting)
+  if (open >= capacity_.waiting)
     return tl::unexpected(
         Refusal{"busy", "Too many analyses are waiting: try again in a minute.", {}, {}});
   auto job = std::make_shared<Job>();
@@ -117,7 +117,7 @@ void Analyses::finish(const JobPtr& job) {
 
 void Analyses::judge(const JobPtr& job) {
   if (job->stop) return;
-  vexil::Limits limits;
+  Limits limits;
   limits.nodes = job->order.nodes;
   limits.stop = &job->stop;
   Appraiser appraiser(limits);

@@ -1,4 +1,4 @@
-#include "server/net/connection.h"
+#include "server/net/http_connection.h"
 
 namespace vexil::server {
 

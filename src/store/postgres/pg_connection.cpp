@@ -1,3 +1,5 @@
+#include "store/postgres/pg_connection.h"
+
 #include <fmt/format.h>
 #include <poll.h>
 
@@ -7,7 +9,6 @@
 #include <utility>
 
 #include "store/postgres/address.h"
-#include "store/postgres/connection.h"
 
 namespace vexil::store::postgres {
 

@@ -1,8 +1,8 @@
+#include "store/sqlite/sqlite_connection.h"
+
 #include <fmt/format.h>
 
 #include <cstring>
-
-#include "store/sqlite/connection.h"
 
 namespace vexil::store::sqlite {
 

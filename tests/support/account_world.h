@@ -90,16 +90,15 @@ class AccountWorld {
     store = std::make_unique<NodeStore>(shared);
     limits = std::make_unique<SharedLimits>(nodes, loop);
     database = std::make_unique<Database>(*store, loop, nodes);
-    authenticator =
-        std::make_unique<Authenticator>(config, *database, secrets, loop, nodes, *limits);
+    const BaseServices base{config, loop, *database, secrets, nodes, *limits};
+    authenticator = std::make_unique<Authenticator>(base);
     router = std::make_unique<Router>(config, *authenticator, loop, *limits);
     // The cheapest hash there is: what it costs is not what is tested.
     passwords = std::make_unique<Passwords>(loop, PasswordCost{1, 8192});
     edits = std::make_unique<AccountEdits>(*database, *authenticator, loop);
     hub = std::make_unique<Hub>(loop, *database, secrets, config.hub);
-    services =
-        std::make_unique<Services>(Services{config, loop, *database, secrets, nodes, *limits,
-                                            *authenticator, *hub, *passwords, *edits, metrics});
+    services = std::make_unique<Services>(
+        Services{base, *authenticator, *hub, *passwords, *edits, metrics});
   }
 };
 

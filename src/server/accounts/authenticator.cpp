@@ -19,7 +19,8 @@ using store::TokenPurpose;
 
 constexpr std::size_t kTokensKept = 20'000;
 constexpr std::size_t kAccountsKept = 20'000;
-// With other nodes: for so long is believed what one of them may have changed unheard.
+// With several nodes, how long a kept row counts: another node may have changed it, and its message
+// may have been lost.
 constexpr Millis kBelieved = 30'000;
 
 struct DigestHash {
@@ -91,10 +92,14 @@ std::optional<std::string> bearer_token(const HttpRequest& request) {
 
 class Authenticator::Cache {
  public:
-  Cache(const Config& config, Database& database, Secrets& secrets, Loop& loop, Nodes& nodes,
-        SharedLimits& limits)
-      : config(config), database(database), secrets(secrets), loop(loop), alone_(nodes.alone()) {
-    limits.share("chat", chat);
+  explicit Cache(const BaseServices& services)
+      : config(services.config),
+        database(services.database),
+        secrets(services.secrets),
+        loop(services.loop),
+        alone_(services.nodes.alone()) {
+    services.limits.share("chat", chat);
+    Nodes& nodes = services.nodes;
     nodes.subscribe("account", [this](const std::string&, std::string_view account) {
       forget_account(account);
     });
@@ -226,9 +231,8 @@ class Authenticator::Cache {
   std::uint64_t forgotten_ = 0;  // How often something was.
 };
 
-Authenticator::Authenticator(const Config& config, Database& database, Secrets& secrets, Loop& loop,
-                             Nodes& nodes, SharedLimits& limits)
-    : cache_(std::make_unique<Cache>(config, database, secrets, loop, nodes, limits)) {}
+Authenticator::Authenticator(const BaseServices& services)
+    : cache_(std::make_unique<Cache>(services)) {}
 Authenticator::~Authenticator() = default;
 
 // ── Who is it ──

@@ -8,14 +8,10 @@
 #include <string_view>
 
 #include "rules/square.h"
-#include "server/accounts/shared_limits.h"
-#include "server/config/config.h"
-#include "server/core/secrets.h"
+#include "server/accounts/base_services.h"
 #include "server/core/task.h"
 #include "server/game/command.h"
 #include "server/net/http.h"
-#include "server/nodes/database.h"
-#include "server/nodes/nodes.h"
 #include "store/rows.h"
 
 namespace vexil::server {
@@ -49,8 +45,7 @@ inline constexpr std::string_view kSessionCookie = "vexil_session";
 // says so (nodes/news.h); should that be lost, what is kept is read again after half a minute.
 class Authenticator {
  public:
-  Authenticator(const Config& config, Database& database, Secrets& secrets, Loop& loop,
-                Nodes& nodes, SharedLimits& limits);
+  explicit Authenticator(const BaseServices& services);
   ~Authenticator();
 
   // By the cookie or the Authorization header ("Bearer ..."). A token that is not valid (any more)

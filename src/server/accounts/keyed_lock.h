@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "server/core/callback.h"
 #include "server/core/loop.h"
 #include "server/core/task.h"
 

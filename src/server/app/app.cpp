@@ -41,6 +41,7 @@ class App::Parts {
   Nodes nodes;
   SharedLimits limits;
   Database database;
+  BaseServices base;
   Authenticator authenticator;
   Hub hub;
   Passwords passwords;
@@ -73,12 +74,12 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       nodes(peers),
       limits(nodes, loop),
       database(store, loop, nodes),
-      authenticator(config, database, secrets, loop, nodes, limits),
+      base{config, loop, database, secrets, nodes, limits},
+      authenticator(base),
       hub(loop, database, secrets, config.hub, &nodes),
       passwords(loop),
       edits(database, authenticator, loop),
-      services{config,        loop, database,  secrets, nodes,  limits,
-               authenticator, hub,  passwords, edits,   metrics},
+      services{base, authenticator, hub, passwords, edits, metrics},
       lobby(loop),
       accounts_api(services, [this](const std::string& text) { notices.announce(text); }),
       ratings(database, loop),

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "server/core/callback.h"
 #include "tests/support/manual_loop.h"
 
 namespace vexil::server {

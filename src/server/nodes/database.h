@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/core/callback.h"
 #include "server/core/loop.h"
 #include "server/core/task.h"
 #include "server/core/work_threads.h"

@@ -4,6 +4,7 @@
 #include <exception>
 #include <utility>
 
+#include "server/core/callback.h"
 #include "server/core/log.h"
 
 namespace vexil::server {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "server/core/callback.h"
 #include "server/core/loop.h"
 #include "server/core/task.h"
 #include "server/core/work_threads.h"

@@ -8,6 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "server/core/callback.h"
+
 namespace vexil::server {
 namespace {
 

@@ -8,7 +8,7 @@
 #include <random>
 #include <utility>
 
-#include "store/postgres/text_code.h"
+#include "store/text_code.h"
 
 namespace vexil::store::postgres {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "store/postgres/text_code.h"
+#include "store/text_code.h"
 
 namespace vexil::store::postgres {
 

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <utility>
 
+#include "server/nodes/words.h"
+
 namespace vexil::server {
 namespace {
 
@@ -38,14 +40,6 @@ std::string key_of(std::string_view word) {
     key += static_cast<char>(byte);
   }
   return key;
-}
-
-// The next word, taken off the text; empty at its end.
-std::string_view next_word(std::string_view& text) {
-  const std::size_t end = std::min(text.find(' '), text.size());
-  const std::string_view word = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return word;
 }
 
 }  // namespace
@@ -92,11 +86,10 @@ void SharedLimits::receive(std::string_view text) {
   while (!text.empty()) {
     const std::string_view word = next_word(text);
     const std::string key = key_of(next_word(text));
-    const std::string_view number = next_word(text);
     int count = 0;
-    std::from_chars(number.data(), number.data() + number.size(), count);
+    const bool counted = read_number(next_word(text), count) && count > 0;
     const auto limiter = limiters_.find(word);
-    if (limiter != limiters_.end() && count > 0)
+    if (limiter != limiters_.end() && counted)
       limiter->second->taken_elsewhere(key, std::min(count, kMostTaken), loop_.now());
   }
 }

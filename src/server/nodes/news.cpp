@@ -1,11 +1,11 @@
 #include "server/nodes/news.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <utility>
 
 #include "server/core/secrets.h"
+#include "server/nodes/words.h"
 
 namespace vexil::server {
 namespace {
@@ -76,19 +76,6 @@ class Gatherer {
   std::vector<std::string> replaced_;
   bool erases_ = false;
 };
-
-// The text up to the next blank, which is taken away with it.
-std::string_view next_word(std::string_view& text) {
-  const std::string_view word = text.substr(0, text.find(' '));
-  text.remove_prefix(std::min(text.size(), word.size() + 1));
-  return word;
-}
-
-template <class Number>
-bool read_number(std::string_view word, Number& number) {
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  return error == std::errc() && end == word.data() + word.size();
-}
 
 }  // namespace
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <optional>
 #include <utility>
 
 #include "server/core/callback.h"
+#include "server/nodes/words.h"
 
 namespace vexil::server {
 namespace {
@@ -30,18 +30,9 @@ bool is_word(std::string_view text) {
   });
 }
 
-std::string_view next_word(std::string_view& text) {
-  const std::size_t end = std::min(text.find(' '), text.size());
-  const std::string_view word = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return word;
-}
-
 std::size_t next_number(std::string_view& text) {
-  const std::string_view word = next_word(text);
   std::size_t number = 0;
-  std::from_chars(word.data(), word.data() + word.size(), number);
-  return number;
+  return read_number(next_word(text), number) ? number : 0;
 }
 
 std::optional<AnalysisStatus> status_of(std::string_view name) {

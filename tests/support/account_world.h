@@ -110,7 +110,7 @@ struct TwoWorlds {
   AccountWorld red{wire, "red", store};
   AccountWorld blue{wire, "blue", store};
 
-  // Past all nodes, as what nobody hears of.
+  // Past all nodes: none of them gets a message.
   void write(store::Transaction writes) {
     const store::Committed done = store::submit_and_wait(*store, std::move(writes));
     if (done.outcome != store::Outcome::kDone) throw std::runtime_error(done.why);

@@ -1,6 +1,6 @@
 // Several servers within one test: each has its FakePeers on one FakeWire, which stands for the
 // database's table of nodes and its notifications. What happens between them the test decides:
-// messages arrive by the loop of whom they are told to, beats come when the test says so.
+// messages arrive through the loop of the receiver, beats come when the test says so.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ class FakePeers;
 // Outlives its peers.
 class FakeWire {
  public:
-  // Tellings are lost while it is set, as when a connection breaks unnoticed.
+  // Messages are lost while it is set, as when a connection breaks unnoticed.
   bool loses = false;
 
  private:
@@ -106,7 +106,7 @@ class FakePeers final : public store::Peers {
 
   // ── What the test does ──
 
-  // A beat: takes work that nobody has and tells who is there.
+  // A beat: takes work that nobody has and reports who is there.
   void beat() {
     store::Pulse pulse{loop_.now(), std::chrono::milliseconds(0), {}, {}};
     {
@@ -124,7 +124,7 @@ class FakePeers final : public store::Peers {
     }
     call(&Hooks::pulse, pulse);
   }
-  // As a crash: the row stays, with its last beat, until somebody buries it.
+  // As a crash: the row stays, with its last beat, until somebody takes it over.
   void die() {
     const std::lock_guard lock(wire_.mutex_);
     for (FakeWire::Row& row : wire_.rows_) {
@@ -159,7 +159,7 @@ class FakePeers final : public store::Peers {
   std::shared_ptr<const Hooks> hooks_;
 };
 
-// For parts without a whole server around them: what is told reaches `nodes`, which outlives what
+// For parts without a whole server around them: what is sent reaches `nodes`, which outlives what
 // was posted.
 inline void connect(FakePeers& peers, Nodes& nodes) {
   store::Peers::Hooks hooks;

@@ -276,9 +276,9 @@ TEST_F(ToolsTest, AnAccountHasFewAnalysesAtATime) {
 }
 
 std::string sentences_of(const Answer& answer) {
-  const json::value told = answer.json();
+  const json::value answered = answer.json();
   std::string all;
-  for (const json::value& sentence : told.at("after").at("sentences").as_array())
+  for (const json::value& sentence : answered.at("after").at("sentences").as_array())
     all += std::string(sentence.as_string()) + "\n";
   return all;
 }

@@ -87,7 +87,7 @@ class BotTable {
 
   BotNode& node(std::size_t number = 0) { return *nodes_[number]; }
 
-  // The server is started anew; what it had in memory is gone.
+  // The server starts again; what it had in memory is gone.
   void restart() {
     settle();
     nodes_.clear();
@@ -192,7 +192,7 @@ TEST(BotRunner, ABotsFlagDoesNotFallWhileItsDecisionIsQueued) {
   EXPECT_EQ(table.look()->turn(), 5u);
 }
 
-// What a turn costs is public before it is thought about, so it tells nothing of the thoughts.
+// What a turn costs is public before it is thought about, so it reveals nothing of the thoughts.
 TEST(BotRunner, ATurnCostsABotTheSameHoweverLongTheServerTakes) {
   const auto left_after = [](Millis queued) {
     BotTable table;

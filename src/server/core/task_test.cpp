@@ -14,10 +14,10 @@ namespace {
 Task<int> seven() { co_return 7; }
 
 Task<std::string> later(Loop& loop, std::string text) {
-  Callback<std::string> told([&loop, text](std::function<void(std::string)> done) {
+  Callback<std::string> waiting([&loop, text](std::function<void(std::string)> done) {
     loop.post([done, text] { done(text); });
   });
-  co_return co_await told;
+  co_return co_await waiting;
 }
 
 Task<std::string> twice(Loop& loop) {
@@ -42,8 +42,8 @@ TEST(Task, WaitsForWhatItAwaits) {
 TEST(Task, ACallbackAtOnceIsNoTrouble) {
   ManualLoop loop;
   const auto at_once = []() -> Task<int> {
-    Callback<int> told([](std::function<void(int)> done) { done(5); });
-    co_return co_await told;
+    Callback<int> waiting([](std::function<void(int)> done) { done(5); });
+    co_return co_await waiting;
   };
   EXPECT_EQ(loop.wait(at_once()), 5);
 }

@@ -77,11 +77,11 @@ TEST(Setups, AreCheckedPromisedAndShownToTheirOwnerOnly) {
   EXPECT_EQ(game.command(Side::kRed, CommandKind::kReady, " " + setup), "");
   const std::string promise = hex(commitment(test_salt(game.stored.size() - 1), setup));
   for (const Viewer viewer : kViewers) {
-    const std::string told = TestGame::messages(*game, viewer);
+    const std::string sent = TestGame::messages(*game, viewer);
     const std::string view = game->view(viewer, game.now);
-    EXPECT_NE(told.find(promise), std::string::npos);
+    EXPECT_NE(sent.find(promise), std::string::npos);
     EXPECT_NE(view.find(promise), std::string::npos);
-    EXPECT_EQ(told.find("10 9"), std::string::npos);
+    EXPECT_EQ(sent.find("10 9"), std::string::npos);
     EXPECT_EQ(view.find("10 9") != std::string::npos, viewer == Viewer::kRed);
   }
   EXPECT_EQ(game.command(Side::kRed, CommandKind::kReady, setup), "wrong-phase");

@@ -89,7 +89,7 @@ TEST(PostgresConnection, EndOfTheSessionIsALoss) {
   EXPECT_THROW(PgConnection("postgresql://nobody@127.0.0.1:1/none", kLimit), LostConnection);
 }
 
-TEST(PostgresConnection, NotificationsTellWhoSentThem) {
+TEST(PostgresConnection, NotificationsNameTheirSender) {
   PgConnection listener = connect();
   PgConnection speaker = connect();
   listener.execute("LISTEN news");

@@ -46,7 +46,7 @@ TEST_F(PeersNetwork, TheNodeThatTakesOverLearnsItEvenIfTheAnswerIsLost) {
   EXPECT_EQ(rows(), 1);
 }
 
-TEST_F(PeersNetwork, ATellingIsHeardOnceWhereverItsConnectionBreaks) {
+TEST_F(PeersNetwork, AMessageIsReceivedOnceWhereverItsConnectionBreaks) {
   PeersNode two = node();
   ASSERT_TRUE(two.serves());
   PeersNode one = far_node(kSilent);

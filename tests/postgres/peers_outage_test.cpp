@@ -40,7 +40,7 @@ TEST_F(PeersOutage, WhenTheDatabaseIsBackInTimeSomethingMayHaveBeenMissed) {
   EXPECT_EQ(one.seen().cut_off, 0);
 }
 
-TEST_F(PeersOutage, WhenTheDatabaseWasAwayForLongTheNodesJoinAnew) {
+TEST_F(PeersOutage, WhenTheDatabaseWasAwayForLongTheNodesJoinAgain) {
   PeersNode one = node(kHasty);
   ASSERT_TRUE(one.serves());
   PeersNode two = node(kHasty);
@@ -70,7 +70,7 @@ TEST_F(PeersOutage, WhenTheDatabaseWasAwayForLongTheNodesJoinAnew) {
   EXPECT_FALSE(second.seen().joined[1].first);
 }
 
-TEST_F(PeersOutage, ALostConnectionIsMadeAnew) {
+TEST_F(PeersOutage, ALostConnectionIsMadeAgain) {
   PeersNode one = named_node("one", kSteady);
   ASSERT_TRUE(one.serves());
   PeersNode two = node();
@@ -108,7 +108,7 @@ TEST_F(PeersOutage, ANodeThatFreezesIsCutOffAndComesBackAfterATakeover) {
   EXPECT_EQ(one.seen().cut_off, 1);
 }
 
-TEST_F(PeersOutage, ALoneNodeThatFreezesTakesUpItsGamesAnew) {
+TEST_F(PeersOutage, ALoneNodeThatFreezesLoadsItsGamesAgain) {
   PeersNode one = named_node("one", kHasty);
   ASSERT_TRUE(one.serves());
   Frozen frozen(backend("one"));
@@ -120,7 +120,7 @@ TEST_F(PeersOutage, ALoneNodeThatFreezesTakesUpItsGamesAnew) {
   EXPECT_LE(one.seen().joined[1].stopped, one.seen().joined[1].now);
 }
 
-TEST_F(PeersOutage, ANodeWhoseRowIsGoneIsCutOffAndJoinsAnew) {
+TEST_F(PeersOutage, ANodeWhoseRowIsGoneIsCutOffAndJoinsAgain) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   PeersNode two = node();

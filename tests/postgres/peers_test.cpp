@@ -23,7 +23,7 @@ class PeersTest : public PeersTestBase {};
 
 // ── Who is first ────────────────────────────────────────────────────────────────────────────────
 
-TEST_F(PeersTest, TheFirstNodeIsToldSoAndTheSecondThatItIsNot) {
+TEST_F(PeersTest, TheFirstNodeLearnsThatItIsFirstAndTheSecondThatItIsNot) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   EXPECT_TRUE(one.seen().joined[0].first);
@@ -50,7 +50,7 @@ TEST_F(PeersTest, TheSecondWaitsUntilTheFirstIsReady) {
   EXPECT_FALSE(two.seen().joined[0].first);
 }
 
-TEST_F(PeersTest, WhoWaitsIsToldAtOnceThatTheFirstIsReady) {
+TEST_F(PeersTest, ANodeThatWaitsLearnsAtOnceThatTheFirstIsReady) {
   PeersNode one = node(kSilent);
   ASSERT_TRUE(one.joins());
   PeersNode two = node(kSilent);
@@ -104,7 +104,7 @@ TEST_F(PeersTest, OfThoseThatWaitOneIsFirstWhenTheFirstDies) {
   EXPECT_FALSE(last.seen().joined[0].first);
 }
 
-TEST_F(PeersTest, TheLastThatLeavesIsToldSoAndTheNextKnowsWhen) {
+TEST_F(PeersTest, TheLastNodeThatLeavesLearnsSoAndTheNextKnowsWhen) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   PeersNode two = node();

@@ -161,7 +161,7 @@ TEST_F(GamesApi, NothingIsLookedBackOverBeforeBothAreReady) {
   EXPECT_THAT(red_.get(path(id, "/frames")), HasSubstr("wrong-phase"));
 }
 
-TEST_F(GamesApi, TheListOfGamesTellsWhoIsReady) {
+TEST_F(GamesApi, TheListOfGamesShowsWhoIsReady) {
   const std::string id = joined({{"visibility", "private"}});
   const std::string mine = "/api/games?mine=true";
   EXPECT_THAT(red_.get(mine), HasSubstr(R"("ready":{"red":false,"blue":false})"));
@@ -230,7 +230,7 @@ TEST_F(GamesApi, ARematchSwapsTheSides) {
   EXPECT_THAT(blue_.get(path(next)), HasSubstr(R"("viewer":"red")"));
 }
 
-TEST_F(GamesApi, WhoLeavesSeveralGamesWaitsBeforeHeIsPaired) {
+TEST_F(GamesApi, WhoLeavesSeveralGamesWaitsBeforePairing) {
   for (int time = 0; time < 3; ++time) give(red_, joined(), {{"type", "abort"}});
   const std::string seek = R"({"game":"barrage","opponent":"lobby"})";
   std::string answer;

@@ -43,7 +43,7 @@ TEST(NetSocket, ClosingClientIsNoticed) {
   EXPECT_TRUE(client->wait([&] { return server.sockets_closed == 1; }, kHangLimit));
 }
 
-TEST(NetSocket, RefusedSocketTellsTheStatus) {
+TEST(NetSocket, ARefusedSocketHasTheStatus) {
   EchoServer server;
   const auto client = new_socket_client();
   const auto socket = client->open(server.url("/echo"));

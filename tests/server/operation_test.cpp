@@ -119,7 +119,7 @@ TEST_F(Operation, ResetLinkSetsANewPasswordOnce) {
   stop();
 }
 
-TEST_F(Operation, AnnouncementIsTold) {
+TEST_F(Operation, AnAnnouncementIsSent) {
   start();
   EXPECT_EQ(said({"admin", "announce", "Back at noon"}), "It is announced.\n");
   stop();

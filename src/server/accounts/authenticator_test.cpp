@@ -52,7 +52,7 @@ class AuthenticatorTest : public testing::Test {
   AccountWorld world;
 };
 
-TEST_F(AuthenticatorTest, AGuestComesBackByHisCookie) {
+TEST_F(AuthenticatorTest, AGuestComesBackWithACookie) {
   const Caller made = guest();
   ASSERT_TRUE(made.account && made.new_cookie);
   EXPECT_TRUE(made.account->name.starts_with("guest-"));

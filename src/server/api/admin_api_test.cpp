@@ -89,7 +89,7 @@ TEST_F(AdminTest, ABanIsLiftedAgain) {
   EXPECT_EQ(name_of(bob), "bob");
 }
 
-TEST_F(AdminTest, NobodyBansOrDemotesHimself) {
+TEST_F(AdminTest, NobodyBansOrDemotesThemselves) {
   EXPECT_EQ(ada.post("/api/admin/accounts/ada/ban", "{}").status, 403);
   EXPECT_EQ(ada.post("/api/admin/accounts/ada/role", R"({"role":"member"})").status, 403);
 }
@@ -142,7 +142,7 @@ TEST_F(AdminTest, RegistrationByInvitation) {
             201);
 }
 
-TEST_F(AdminTest, AnAnnouncementIsToldToThoseWhoAreThere) {
+TEST_F(AdminTest, AnAnnouncementIsSentToThoseWhoAreConnected) {
   EXPECT_EQ(ada.put("/api/admin/announcement", R"({"text":"Cake at five."})").status, 200);
   EXPECT_EQ(announced, std::vector<std::string>{"Cake at five."});
   EXPECT_EQ(ada.remove("/api/admin/announcement").status, 200);

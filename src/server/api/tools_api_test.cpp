@@ -99,7 +99,7 @@ TEST_F(ToolsTest, GravonLettersGoInAndComeOut) {
   EXPECT_FALSE(refused.json().at("ok").as_bool());
 }
 
-TEST_F(ToolsTest, ASetupInTheMakingIsToldWhatIsMissing) {
+TEST_F(ToolsTest, AnIncompleteSetupIsAnsweredWithWhatIsMissing) {
   const Answer check =
       ada.post("/api/setup/check", R"({"game":"barrage","setup":"10 9 9 - - - - - - -"})");
   EXPECT_FALSE(check.json().at("ok").as_bool());
@@ -138,7 +138,7 @@ TEST_F(ToolsTest, APositionHasLegalActions) {
   EXPECT_EQ(same.body, answer.body);
 }
 
-TEST_F(ToolsTest, AnActionTellsWhatItBringsAbout) {
+TEST_F(ToolsTest, AnActionSaysWhatItBringsAbout) {
   const Answer answer = ada.post("/api/try", start_body(R"(,"action":"c4b4")"));
   const json::value after = answer.json().at("after");
   EXPECT_EQ(after.at("side").as_string(), "blue");

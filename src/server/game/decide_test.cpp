@@ -22,7 +22,7 @@ Received received(const TestGame& game, Viewer viewer, Millis now) {
 
 // ── Acting ──
 
-TEST(Acting, ASingleActionLeavesItsFollowUpOpenAndOthersHearNothing) {
+TEST(Acting, ASingleActionLeavesItsFollowUpOpenAndOthersSeeNothing) {
   TestGame game("sci-fi-2011-duel");
   game.begin_spotter();
   const Received blue = received(game, Viewer::kBlue, game.now);

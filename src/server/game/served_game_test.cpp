@@ -37,7 +37,7 @@ TEST(Seats, TheCreatorWaitsWhereTheSideIsDrawnByLot) {
   EXPECT_LT(red, 32);
 }
 
-TEST(Seats, TheCreatorGetsTheSideHeChose) {
+TEST(Seats, TheCreatorGetsTheSideTheyChose) {
   GameSettings settings;
   settings.creator_side = Side::kBlue;
   TestGame game("barrage", settings);
@@ -46,7 +46,7 @@ TEST(Seats, TheCreatorGetsTheSideHeChose) {
   EXPECT_EQ(game->player(Side::kRed)->name, "Bert");
 }
 
-TEST(Seats, NobodyPlaysAgainstHimselfButInAHotSeat) {
+TEST(Seats, NobodyPlaysAgainstThemselvesButInAHotSeat) {
   TestGame game("barrage");
   const PlayerName rosa{"red-id", "Rosa", false, 0};
   game.take(game->decide_seat(rosa, std::nullopt, game.now).value());
@@ -125,7 +125,7 @@ TEST(Setups, OfAnAbortedGameStaySecret) {
 
 // ── Rows ──
 
-TEST(Rows, TellNothingOfATurnThatIsNotComplete) {
+TEST(Rows, ShowNothingOfATurnThatIsNotComplete) {
   TestGame game("sci-fi-2011-duel");
   game.begin_spotter();
   const store::Game before = game->row(0);

@@ -32,7 +32,7 @@ TEST(Lobby, ShowsWhoWaitsAndForWhat) {
   EXPECT_THAT(*lobby.text(), HasSubstr(R"("game":"barrage")"));
 }
 
-TEST(Lobby, TellsNeitherSeedsNorAccounts) {
+TEST(Lobby, ShowsNeitherSeedsNorAccounts) {
   ManualLoop loop;
   Lobby lobby(loop);
   lobby.changed(waiting_game("abcdefgh"), {});
@@ -51,7 +51,7 @@ TEST(Lobby, AGameThatFoundItsPlayersIsGone) {
   EXPECT_EQ(*lobby.text(), R"({"lobby":{"games":[]}})");
 }
 
-TEST(Lobby, ChangesThatComeTogetherAreToldTogetherAndOnlyToThoseWhoAreThere) {
+TEST(Lobby, ChangesThatComeTogetherAreSentTogetherAndOnlyToSubscribers) {
   ManualLoop loop;
   Lobby lobby(loop);
   int sent = 0;

@@ -61,7 +61,7 @@ class NoticesTest : public ::testing::Test {
   std::array<std::vector<std::string>, 2> sent_;
 };
 
-TEST_F(NoticesTest, ABeginningIsToldToBothAndTheFirstTurnToRed) {
+TEST_F(NoticesTest, ABeginningIsSentToBothAndTheFirstTurnToRed) {
   begin_game();
   EXPECT_THAT(sent_[0], ElementsAre("began", "your-turn"));
   EXPECT_THAT(sent_[1], ElementsAre("began"));
@@ -74,7 +74,7 @@ TEST_F(NoticesTest, AnOfferIsNewsToTheOtherSideOnly) {
   EXPECT_THAT(sent_[1], ElementsAre("draw-offer"));
 }
 
-TEST_F(NoticesTest, AnEndIsToldOnceAndLaterChatIsNone) {
+TEST_F(NoticesTest, AnEndIsSentOnceAndLaterChatIsNone) {
   begin_game();
   give(Side::kRed, CommandKind::kResign);
   EXPECT_THAT(sent_[0], ElementsAre("ended"));
@@ -83,7 +83,7 @@ TEST_F(NoticesTest, AnEndIsToldOnceAndLaterChatIsNone) {
   EXPECT_THAT(sent_[1], ElementsAre());
 }
 
-TEST_F(NoticesTest, WhoHasGoneIsToldNothing) {
+TEST_F(NoticesTest, NothingIsSentToThoseWhoHaveGone) {
   begin_game();
   alive_.reset();
   give(Side::kRed, CommandKind::kResign);

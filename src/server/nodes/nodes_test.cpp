@@ -31,7 +31,7 @@ class NodesTest : public testing::Test {
   std::string received;
 };
 
-TEST_F(NodesTest, WhatOneTellsTheOthersHearInOrderAndHeDoesNot) {
+TEST_F(NodesTest, MessagesArriveInOrderAndNotAtTheirSender) {
   blue.send("news", "first of all");
   blue.send("other", "nobody listens");
   blue.send("news", "");
@@ -40,7 +40,7 @@ TEST_F(NodesTest, WhatOneTellsTheOthersHearInOrderAndHeDoesNot) {
   EXPECT_EQ(received, "blue:first of all;blue:;");
 }
 
-TEST_F(NodesTest, WhoMayHaveMissedSomethingIsTold) {
+TEST_F(NodesTest, ANodeThatMayHaveMissedSomethingIsNotified) {
   wire.loses = true;
   blue.send("news", "lost");
   red_peers.miss();
@@ -48,7 +48,7 @@ TEST_F(NodesTest, WhoMayHaveMissedSomethingIsTold) {
   EXPECT_EQ(received, "missed;");
 }
 
-TEST_F(NodesTest, ALoneServerTellsNobody) {
+TEST_F(NodesTest, ALoneServerSendsNothing) {
   Nodes lone(nullptr);
   lone.send("news", "to nobody");
   run();

@@ -17,7 +17,7 @@ Record record_with(const std::string& control, const std::vector<std::string>& l
   return record;
 }
 
-TEST(RecordClock, TellsWhatEachTurnTook) {
+TEST(RecordClock, SaysWhatEachTurnTook) {
   const auto clock = clock_of(record_with(
       "300+5", {"[%clk 0:05:04.0]", "[%clk 0:05:05.0]", "[%clk 0:05:00.5]", "[%clk 0:00:10.0]"}));
   ASSERT_TRUE(clock);

@@ -44,7 +44,7 @@ TEST(PeersMessages, LongTextsAreSpreadOverPayloads) {
   EXPECT_FALSE(inbox.missed());
 }
 
-TEST(PeersMessages, WhatIsSentAgainIsHeardOnce) {
+TEST(PeersMessages, WhatIsSentAgainIsReceivedOnce) {
   Outbox outbox("one");
   Inbox inbox("two");
   outbox.put("a");
@@ -71,7 +71,7 @@ TEST(PeersMessages, TheOldestAreLeftOutOfTooManyAndTheOthersNotice) {
   EXPECT_FALSE(inbox.missed());
 }
 
-TEST(PeersMessages, OnlyWhatOtherNodesToldIsHeard) {
+TEST(PeersMessages, OnlyMessagesOfOtherNodesAreReceived) {
   Inbox inbox("one");
   for (const char* payload : {"one 1\nown", "", "two", "two \nx", "two x\nx", "two 1x\nx"}) {
     inbox.take(payload);

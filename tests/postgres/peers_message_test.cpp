@@ -11,7 +11,7 @@
 namespace vexil {
 namespace {
 
-class PeersTelling : public PeersTestBase {};
+class PeersMessage : public PeersTestBase {};
 
 std::vector<std::string> numbered(const std::string& word, int count) {
   std::vector<std::string> texts;
@@ -31,7 +31,7 @@ std::vector<std::string> heard_from(const PeersNode& node, const std::string& wo
   return texts;
 }
 
-TEST_F(PeersTelling, TellingsArriveInOrderAndNotAtOneself) {
+TEST_F(PeersMessage, MessagesArriveInOrderAndNotAtTheirSender) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   PeersNode two = node();
@@ -51,7 +51,7 @@ TEST_F(PeersTelling, TellingsArriveInOrderAndNotAtOneself) {
   EXPECT_EQ(three.seen().missed, 0);
 }
 
-TEST_F(PeersTelling, ATellingWaitsForNoBeat) {
+TEST_F(PeersMessage, AMessageWaitsForNoBeat) {
   PeersNode one = node(kSilent);
   ASSERT_TRUE(one.serves());
   PeersNode two = node(kSilent);
@@ -60,7 +60,7 @@ TEST_F(PeersTelling, ATellingWaitsForNoBeat) {
   EXPECT_TRUE(two.hears(1));
 }
 
-TEST_F(PeersTelling, WhatIsToldBeforeOneIsReadyIsHeardToo) {
+TEST_F(PeersMessage, WhatIsSentBeforeANodeIsReadyIsReceivedToo) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   PeersNode two = node();
@@ -69,7 +69,7 @@ TEST_F(PeersTelling, WhatIsToldBeforeOneIsReadyIsHeardToo) {
   EXPECT_TRUE(two.hears(1));
 }
 
-TEST_F(PeersTelling, LongAndManyTellingsArrive) {
+TEST_F(PeersMessage, LongAndManyMessagesArrive) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   PeersNode two = node();

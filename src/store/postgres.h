@@ -18,7 +18,7 @@ struct PostgresOptions {
   bool group_commit = true;  // False: one commit a transaction, to compare with.
   bool create = true;        // False: a database without our tables is refused.
   // A write whose connection is lost is tried again for so long before it counts as failed, and
-  // whoever reads waits so long for an answer.
+  // a read waits so long for an answer.
   std::chrono::milliseconds patience{4000};
 };
 

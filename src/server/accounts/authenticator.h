@@ -42,7 +42,7 @@ inline constexpr std::string_view kSessionCookie = "vexil_session";
 [[nodiscard]] std::optional<std::string> bearer_token(const HttpRequest& request);
 
 // Sessions and tokens, with those last used kept in memory. Another node that changes one of them
-// says so (nodes/news.h); should that be lost, what is kept is read again after half a minute.
+// says so (nodes/news.h); if that message is lost, the rows are read again after half a minute.
 class Authenticator {
  public:
   explicit Authenticator(const BaseServices& services);

@@ -55,7 +55,7 @@ class KeyedLock {
       waiting_.erase(place);
       return;
     }
-    // By way of the loop: a long queue must not become a deep stack.
+    // Through the loop: a long queue must not become a deep stack.
     loop_.post([next = std::move(place->second.front())] { next(true); });
     place->second.pop_front();
   }

@@ -17,7 +17,7 @@ struct LocalAccess {
   std::string token;  // For the Authorization header.
 };
 
-// The account the command line acts as: the server's own, and nobody's to ban, rename or delete.
+// The account of the command line. It belongs to the server: nobody can ban, rename or delete it.
 inline constexpr const char* kLocalAccount = "command-line";
 inline constexpr const char* kLocalAccessFile = "command-line.json";
 

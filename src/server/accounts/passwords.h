@@ -35,7 +35,7 @@ class Passwords {
   Loop& loop_;
   PasswordCost cost_;
   std::string dummy_;    // The worker's own.
-  WorkThreads threads_;  // Last: it ends first. Whoever waits then is forgotten.
+  WorkThreads threads_;  // Last: it ends first. Those who wait then get no answer.
 };
 
 }  // namespace vexil::server

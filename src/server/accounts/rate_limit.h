@@ -49,7 +49,7 @@ class RateLimiter {
   std::unordered_map<std::string_view, Order::iterator> buckets_;  // Keys live in the list.
 };
 
-// The key of an address: the first 64 bits of an IPv6 address, since whoever has one of them has
+// The key of an address: the first 64 bits of an IPv6 address, since who has one of them has
 // all the others, and a whole IPv4 address.
 [[nodiscard]] std::string address_key(std::string_view address);
 

@@ -92,7 +92,7 @@ class Router : public HttpService {
 
 // ── Bodies ──
 // A JSON object with known keys. The first thing missing or ill-formed is kept as the refusal
-// ("level: expected a number from 1 to 10"); what is read after it is of no account.
+// ("level: expected a number from 1 to 10"); what is read after it is ignored.
 class Body {
  public:
   explicit Body(std::string_view json);

@@ -274,7 +274,7 @@ Task<Reply> SessionsApi::change_password(Call& call) {
   if (!*right) co_return error_reply(refusal("wrong-password", "The old password is not right."));
   const Decided<std::string> hash = co_await services_.passwords.hash(std::move(new_password));
   if (!hash) co_return error_reply(hash.error());
-  // Whoever else is logged in with the old one is out.
+  // Other sessions with the old password end.
   store::Transaction with;
   with.emplace_back(store::DropTokensOf{me.id, store::TokenPurpose::kSession});
   AccountEdits::Change change = [hash = *hash,

@@ -20,7 +20,8 @@ using store::TokenPurpose;
 // Of an account. Requests that several nodes answer at the same moment may exceed it by a few.
 constexpr std::size_t kMostTokens = 50;
 constexpr std::size_t kMostBots = 10;
-// Whoever loses a race to another node has one place less for a bot, so that this many are enough.
+// A request that loses a race to another node has one place less for a bot, so this many are
+// enough.
 constexpr std::size_t kAttempts = kMostBots + 1;
 constexpr std::size_t kIdDigits = 16;  // Of a token's hash: enough to name it among its owner's.
 

@@ -157,7 +157,7 @@ void BotRunner::look(const ServedGame& game, Side side) {
     return;
   }
   // To take a turn back is asked for while the bot thinks about its answer: it says yes at once,
-  // and what it thought is of no account.
+  // and its result is dropped.
   if (game.phase() == Phase::kRunning && game.takeback_offer() == other(side)) {
     Command yes = command_of(CommandKind::kAnswerTakeback);
     yes.yes = true;

@@ -31,14 +31,14 @@ class SeatDriver {
   // What is sent to the server: a command as docs/bots/api.md has it.
   using Commands = std::vector<boost::json::object>;
 
-  // Takes in a push ({"messages":[...],"view":{...}}) and answers it. `late` is how long it has
+  // Reads a push ({"messages":[...],"view":{...}}) and answers it. `late` is how long it has
   // waited: the clock has run meanwhile.
   [[nodiscard]] Commands take(const boost::json::object& push, std::chrono::milliseconds late);
 
   [[nodiscard]] bool over() const { return over_; }
   // One line for people when it is over: "1-0 (flag)".
   [[nodiscard]] const std::string& outcome() const { return outcome_; }
-  // What went wrong with the program of late, for people; empty where nothing did.
+  // What last went wrong with the program, for people; empty where nothing did.
   [[nodiscard]] std::string take_trouble() { return std::exchange(trouble_, {}); }
 
   // From any thread: the program's thinking is cut short, now and from now on.

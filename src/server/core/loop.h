@@ -20,9 +20,9 @@ class Loop {
 
   // Milliseconds since 1970, never going back while the program runs.
   [[nodiscard]] virtual Millis now() const = 0;
-  // Goes by another clock from now on, which shows this; a small difference is none. A clock that
-  // is behind makes the time stand still until it has come as far. Nothing where the time is a
-  // test's.
+  // Sets the clock by another one, which shows this; small differences are ignored. Where the other
+  // clock is behind, the time stands still until it has caught up. Does nothing where a test moves
+  // the time.
   virtual void sync_clock(Millis /*shown*/) {}
   // From any thread: runs it soon on the logic thread, in the order posted.
   virtual void post(std::function<void()> run) = 0;

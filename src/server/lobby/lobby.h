@@ -45,7 +45,7 @@ class Lobby final : public HubListener {
 // An hour without aborts clears the count.
 inline constexpr Millis kAbortsForgiven = 60 * 60'000;
 
-// How long an account that left games of late must wait before it is paired again; 0: not at all.
+// How long an account that recently left games must wait before it is paired again; 0: not at all.
 [[nodiscard]] Millis pairing_delay(const store::Account& account, Millis now);
 
 }  // namespace vexil::server

@@ -56,7 +56,7 @@ class AsioNetwork : public Network {
 
   const std::chrono::system_clock::time_point began_;
   const SteadyClock::time_point steady_began_;
-  std::atomic<Millis> ahead_ = 0;           // Of the clock it goes by, before that of this machine.
+  std::atomic<Millis> ahead_ = 0;  // By how much the synchronised clock is ahead of this machine's.
   mutable std::atomic<Millis> latest_ = 0;  // What was shown; never less.
   TimerQueue timers_;
   std::function<void()> on_signal_;

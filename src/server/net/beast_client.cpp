@@ -37,13 +37,13 @@ constexpr std::chrono::seconds kKeepTime{30};     // Of an unused connection.
 constexpr std::chrono::seconds kSilenceTime{60};  // Of a socket's other side.
 constexpr std::size_t kLineBytes = 16 * 1024 * 1024;
 
-// A connection to a server. Whoever uses it holds it; `close` from elsewhere ends that wait.
+// A connection to a server. Its user holds it; `close` from elsewhere ends that wait.
 struct Link {
   std::optional<TcpSocket> connecting;
   std::optional<Wire> wire;
   beast::flat_buffer buffer;
   bool closed = false;
-  bool forgotten = false;  // By whoever asked for it: their callbacks are not called any more.
+  bool forgotten = false;  // By its user: the callbacks are not called any more.
 
   void close() {
     closed = true;

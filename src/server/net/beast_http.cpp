@@ -300,7 +300,7 @@ Awaitable<HttpSession::Next> HttpSession::refuse(int status, std::string_view se
   co_return co_await send(response, false, false);
 }
 
-// Piece by piece, so that whoever takes any at all within the time is patient with a slow line.
+// Piece by piece, so that a client on a slow line only has to take some of it within the time.
 Awaitable<bool> HttpSession::write(std::string_view head, std::string_view body) {
   while (!head.empty() || !body.empty()) {
     const std::string_view piece = body.substr(0, kPieceBytes);

@@ -16,7 +16,7 @@ namespace vexil::server {
 
 class BlockingClient;
 
-// For whoever expects an answer: longer than anybody takes who answers at all.
+// How long to wait for an answer: longer than any server takes that answers at all.
 inline constexpr std::chrono::seconds kLongestWait{60};
 
 // A socket that was opened.

@@ -70,7 +70,7 @@ class Socket {
 };
 struct SocketHandler {
   std::function<void(std::string_view text)> message;  // Whole, valid UTF-8, within the limits.
-  std::function<void()> closed;                        // Once, whoever closed.
+  std::function<void()> closed;                        // Called once, after either side closed.
 };
 struct SocketResponse {
   Fields headers;

@@ -1,5 +1,5 @@
 // The base of HTTP and WebSocket connections, and what those of one listener share: the list of
-// connections, the limits, and a check twice a second for whoever takes too long.
+// connections, the limits, and a check twice a second for clients that take too long.
 #pragma once
 
 #include <chrono>

@@ -19,7 +19,7 @@ struct StaticFile {
   std::string_view gzip;    // Empty where it would not be smaller,
   std::string_view brotli;  // here too.
   std::string_view hash;    // Of the content, in hexadecimal.
-  bool immutable = false;   // The name changes with the content, so it may be kept for ever.
+  bool immutable = false;   // The name changes with the content, so it may be cached forever.
 };
 
 // What an Accept-Encoding header asks for.

@@ -32,7 +32,7 @@ using Awaitable = asio::awaitable<T, Executor>;
 // Errors come back as values: a connection that breaks is nothing exceptional.
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable_t<Executor>());
 
-// For whoever starts a coroutine: a mistake of ours must not vanish with it.
+// The end of a coroutine that nobody awaits: a mistake of ours must not vanish with it.
 inline void rethrow(const std::exception_ptr& failure) {
   if (failure) std::rethrow_exception(failure);
 }

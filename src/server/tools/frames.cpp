@@ -147,7 +147,7 @@ std::string tag_list(const Record& record) {
   return tags.done();
 }
 
-// The answer; `shown` is the record as whoever asked may have it.
+// The answer; `shown` is the record as the caller may have it.
 std::string with_head(const Record& shown, const std::string& game, std::size_t turns,
                       const FramesWanted& wanted, const std::string& frames) {
   return JsonObject()

@@ -14,7 +14,7 @@ void Requests::put(Request request) {
 std::vector<Request> Requests::next() const {
   const std::lock_guard lock(mutex_);
   std::vector<Request> next;
-  // Whoever leaves has nothing else to ask for.
+  // A node that leaves has no other requests.
   const auto leave = std::ranges::find(waiting_, Request::Kind::kLeave, &Request::kind);
   if (leave != waiting_.end()) return {*leave};
   for (const Request& request : waiting_) {

@@ -80,8 +80,8 @@ void PeersTables::listen(PgConnection& connection) {
   connection.execute(
       fmt::format("SET synchronous_commit = off; SET statement_timeout = {}", fence_));
   table_ = connection.number("SELECT 'nodes'::regclass::oid::bigint");
-  // Whoever may connect to the database may listen and notify: the name is a secret of those who
-  // may read its tables.
+  // Everybody who may connect to the database may listen and notify: the name is a secret of those
+  // who may read its tables.
   Rows name = connection.query("SELECT channel FROM vexil_version");
   if (!name.next()) throw PostgresError("", "the nodes' channel has no name");
   channel_ = name.text(0);
@@ -118,7 +118,8 @@ std::optional<Joined> PeersTables::join(PgConnection& connection) {
   for (Rows& rows = read[2]; rows.next();) {
     const Row row{rows.text(0), rows.integer(1), static_cast<NodeState>(rows.integer(2)),
                   rows.integer(3)};
-    // Who is not ready carries what it found: it may die before it has taken up the games.
+    // A node that is not ready keeps what it found in its row: it may die before it has loaded the
+    // games.
     joined.stopped =
         std::max(joined.stopped, row.state >= NodeState::kReady ? row.beat : row.stopped);
     if (row.node == node_) {
@@ -214,7 +215,7 @@ bool PeersTables::leave(PgConnection& connection) const {
   connection.add(kDurable);
   connection.add(kLock, table_);
   connection.add("UPDATE work SET node = NULL WHERE node = $1", node_);
-  // Where nobody else is ready, whoever comes next has to know when the games stopped.
+  // Where nobody else is ready, the next node has to know when the games stopped.
   connection.add(
       "DELETE FROM nodes WHERE id = $1 AND EXISTS (SELECT FROM nodes WHERE id <> $1 "
       "AND state = 2 AND beat > " VEXIL_NOW " - $2)",

@@ -58,7 +58,7 @@ class PeersTables {
   const Millis lease_;
   std::int64_t table_ = 0;           // The database's own number of the table `nodes`.
   std::string channel_;              // Notifications are those of one table.
-  std::vector<std::string> lapsed_;  // The nodes whose games this one takes up as the first.
+  std::vector<std::string> lapsed_;  // The nodes whose games this one loads as the first.
 };
 
 }  // namespace vexil::store::postgres

@@ -87,7 +87,7 @@ class PgConnection {
   void add_statement(std::string_view sql, const Parameters& parameters);
   [[nodiscard]] std::vector<Answer> answers();
 
-  // What came by NOTIFY for this connection's LISTENs. Reads what lies ready and waits for nothing;
+  // What came by NOTIFY for this connection's LISTENs. Reads what is there and does not wait;
   // poll(socket()) says when there is more.
   [[nodiscard]] std::vector<Notification> notifications();
   [[nodiscard]] int socket() const { return PQsocket(handle()); }

@@ -167,7 +167,7 @@ constexpr std::chrono::minutes kStepsLimit{30};
 // Held by the one that changes the schema; "Vexl" in ASCII.
 constexpr const char* kSchemaLock = "SELECT pg_advisory_xact_lock(1449490540)";
 
-// Tables of whoever, where ours would be made; what belongs to an extension is not in the way.
+// Tables of others, where ours would be made; what belongs to an extension is not in the way.
 constexpr const char* kTables =
     "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace "
     "AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT EXISTS (SELECT 1 FROM pg_depend "

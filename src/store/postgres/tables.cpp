@@ -96,7 +96,7 @@ class CopiedRows : public RowReader {
   }
 
  private:
-  // Waits until so many bytes lie ready.
+  // Waits until so many bytes are there.
   void fill(std::size_t size) {
     while (bytes_.size() - at_ < size) {
       bytes_.erase(0, at_);

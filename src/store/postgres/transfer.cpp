@@ -102,7 +102,7 @@ class PostgresTarget : public Target {
         throw Refusal(
             fmt::format("The database {} holds data already; data is moved into an empty one.",
                         shown_address(address)));
-    // A node may have been here before there was any data. When it was is of no account.
+    // A node may have been here before there was any data. When it was does not matter.
     connection_->execute("DELETE FROM work; DELETE FROM nodes");
   }
 

@@ -151,14 +151,14 @@ void BotRunner::look(const ServedGame& game, Side side) {
   }
   const AtTablePtr here = bot;
   if (game.over()) {
-    if (game.rematch_offer() == other(side))
+    if (game.open_offers().rematch == other(side))
       play_at(here, loop_.now() + kOfferPause, {command_of(CommandKind::kOfferRematch)});
     seats_.erase(key);
     return;
   }
   // To take a turn back is asked for while the bot thinks about its answer: it says yes at once,
   // and its result is dropped.
-  if (game.phase() == Phase::kRunning && game.takeback_offer() == other(side)) {
+  if (game.phase() == Phase::kRunning && game.open_offers().takeback == other(side)) {
     Command yes = command_of(CommandKind::kAnswerTakeback);
     yes.yes = true;
     return play_at(here, here->busy ? loop_.now() : loop_.now() + kOfferPause, {yes});
@@ -166,7 +166,7 @@ void BotRunner::look(const ServedGame& game, Side side) {
   if (here->busy) return;
   if (game.phase() == Phase::kSetup && !game.ready(side)) return set_up(here, game);
   if (game.phase() != Phase::kRunning) return;
-  if (game.draw_offer() == other(side)) return answer_draw(here, game);
+  if (game.open_offers().draw == other(side)) return answer_draw(here, game);
   if (game.to_move() == side) begin_turn(here, game);
 }
 

@@ -144,7 +144,7 @@ TEST(SeatDriver, AnOfferedDrawIsAnswered) {
   table.visit(Side::kRed, red);
   ASSERT_EQ(table.game.command(Side::kRed, CommandKind::kOfferDraw), "");
   table.visit(Side::kBlue, blue);
-  EXPECT_FALSE(table.game->draw_offer());
+  EXPECT_FALSE(table.game->open_offers().draw);
 }
 
 TEST(SeatDriver, ATakebackIsDeclinedAndTheGameGoesOn) {
@@ -156,7 +156,7 @@ TEST(SeatDriver, ATakebackIsDeclinedAndTheGameGoesOn) {
   table.visit(Side::kRed, red);
   ASSERT_EQ(table.game.command(Side::kRed, CommandKind::kOfferTakeback), "");
   table.visit(Side::kBlue, blue);
-  EXPECT_FALSE(table.game->takeback_offer());
+  EXPECT_FALSE(table.game->open_offers().takeback);
 }
 
 TEST(SeatDriver, WhatAServerSaysIsReadWithoutTrust) {

@@ -172,7 +172,6 @@ void EntryApplier::take_back(Side side) {
   state_.offers.draw.reset();
   state_.clock.forget_lag();
   state_.watch.restart(entry_.time);
-  ++state_.takebacks;
   state_.seen = {};
   state_.referee =
       std::make_unique<Referee>(state_.game->edition, state_.camps[0].setup, state_.camps[1].setup);

@@ -134,10 +134,10 @@ TEST(Draws, AreOfferedAcceptedAndLimited) {
   game.begin_spotter();
   EXPECT_EQ(game.command(kBlue, CommandKind::kAnswerDraw, {}, true), "nothing-offered");
   ASSERT_EQ(game.command(kRed, CommandKind::kOfferDraw), "");
-  EXPECT_EQ(game->draw_offer(), kRed);
+  EXPECT_EQ(game->open_offers().draw, kRed);
   EXPECT_EQ(game.command(kRed, CommandKind::kOfferDraw), "too-often");
   ASSERT_EQ(game.command(kBlue, CommandKind::kAnswerDraw, {}, false), "");
-  EXPECT_EQ(game->draw_offer(), std::nullopt);
+  EXPECT_EQ(game->open_offers().draw, std::nullopt);
   EXPECT_EQ(game.command(kRed, CommandKind::kOfferDraw), "too-often");
   ASSERT_EQ(game.command(kBlue, CommandKind::kOfferDraw), "");
   ASSERT_EQ(game.command(kRed, CommandKind::kOfferDraw), "");  // Accepts.
@@ -153,7 +153,7 @@ TEST(Draws, ActingDeclinesWhenTheTurnIsCompleteAndNotBefore) {
   ASSERT_EQ(game.act("e3e4"), "");
   EXPECT_EQ(received(game, Viewer::kBlue, game.now), blue);
   ASSERT_EQ(game.act("pass"), "");
-  EXPECT_EQ(game->draw_offer(), std::nullopt);
+  EXPECT_EQ(game->open_offers().draw, std::nullopt);
   EXPECT_NE(TestGame::messages(*game, Viewer::kBlue).find("draw_declined"), std::string::npos);
 }
 
@@ -177,7 +177,6 @@ TEST(Takebacks, UndoTheOfferersLastTurnAndWhatFollowed) {
   ASSERT_EQ(game.command(kBlue, CommandKind::kAnswerTakeback, {}, true), "");
   EXPECT_EQ(game->turn(), 3u);
   EXPECT_EQ(game->to_move(), kRed);
-  EXPECT_EQ(game->takebacks(), 1u);
   EXPECT_EQ(game->lines(Viewer::kBlue), before);
   EXPECT_EQ(game->record(Viewer::kRed).turn_count(), 2u);
   const std::string last = game->message(Viewer::kBlue, game->last_message(Viewer::kBlue));
@@ -209,7 +208,7 @@ TEST(Takebacks, TheOpponentsOpenFollowUpChangesNothingForTheOfferer) {
   ASSERT_EQ(game.command(kBlue, CommandKind::kOfferTakeback), "");
   EXPECT_EQ(game.command(kRed, CommandKind::kAnswerTakeback, {}, true), "mid-turn");
   ASSERT_EQ(game.act("pass"), "");
-  EXPECT_EQ(game->takeback_offer(), std::nullopt);
+  EXPECT_EQ(game->open_offers().takeback, std::nullopt);
 }
 
 // ── Ends ──
@@ -274,7 +273,7 @@ TEST(Ends, ARematchIsAgreedByBoth) {
   ASSERT_EQ(game.command(kRed, CommandKind::kResign), "");
   ASSERT_EQ(game.command(kBlue, CommandKind::kOfferRematch), "");
   EXPECT_FALSE(game->rematch_agreed());
-  EXPECT_EQ(game->rematch_offer(), kBlue);
+  EXPECT_EQ(game->open_offers().rematch, kBlue);
   ASSERT_EQ(game.command(kRed, CommandKind::kOfferRematch), "");
   EXPECT_TRUE(game->rematch_agreed());
   GameEntry link;

@@ -4,24 +4,19 @@
 // entries; only an entry that is durable is applied.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "editions/game.h"
 #include "notation/record.h"
-#include "server/game/command.h"
 #include "server/game/entry.h"
-#include "server/game/settings.h"
+#include "server/game/game_facts.h"
 #include "store/rows.h"
 #include "view/viewer.h"
 
 namespace vexil::server {
-
-enum class Phase : std::uint8_t { kOpen, kSetup, kRunning, kEnded, kAborted };
 
 // Bounds that belong to the game's fairness; configurable by the host.
 struct GameLimits {
@@ -35,7 +30,7 @@ struct GameLimits {
 
 struct GameSoFar;  // server/game/records.h
 
-class ServedGame {
+class ServedGame : public GameFacts {
  public:
   // REQUIRES: game is settings.game, opened.
   ServedGame(std::string id, GameSettings settings, GamePtr game, GameLimits limits = {});
@@ -70,35 +65,6 @@ class ServedGame {
   // Whether its time was stopped and nothing can happen until it goes on.
   [[nodiscard]] bool stands() const;
 
-  // ── What is known of it ──
-  [[nodiscard]] const std::string& id() const;
-  [[nodiscard]] const GameSettings& settings() const;
-  [[nodiscard]] const GamePtr& game() const;
-  [[nodiscard]] Phase phase() const;
-  [[nodiscard]] bool over() const { return phase() >= Phase::kEnded; }
-  [[nodiscard]] const std::optional<PlayerName>& player(Side side) const;
-  [[nodiscard]] std::optional<Side> to_move() const;  // Running only.
-  [[nodiscard]] std::uint32_t turn() const;
-  [[nodiscard]] int part() const;
-  [[nodiscard]] bool ready(Side side) const;
-  // Whether it was ready when there were so many entries: those that are durable, say.
-  [[nodiscard]] bool ready_within(Side side, std::uint64_t entries) const;
-  [[nodiscard]] std::string result() const;              // As a record has it: "1-0", "*".
-  [[nodiscard]] std::string termination() const;         // "flag", "unterminated", ...
-  [[nodiscard]] std::optional<Side> draw_offer() const;  // Whose is open.
-  [[nodiscard]] std::optional<Side> takeback_offer() const;
-  [[nodiscard]] std::optional<Side> rematch_offer() const;  // The first one's.
-  // Both want a rematch and there is none yet; its id when there is.
-  [[nodiscard]] bool rematch_agreed() const;
-  [[nodiscard]] const std::string& rematch() const;
-  // A creator whose side will be drawn by lot when the second player comes.
-  [[nodiscard]] const std::optional<PlayerName>& waiting() const;
-  // How many times a turn was taken back: lines() start again each time.
-  [[nodiscard]] std::uint32_t takebacks() const;
-  // Left on a side's clock at that time; nothing for an untimed game.
-  [[nodiscard]] std::optional<Millis> clock_left(Side side, Millis now) const;
-  // What the turn in play may use in all; nothing for an untimed game.
-  [[nodiscard]] std::optional<Millis> turn_time() const;
   // The row for lists, from the state.
   [[nodiscard]] store::Game row(Millis now) const;
 
@@ -130,10 +96,6 @@ class ServedGame {
   [[nodiscard]] Record full_record() const;
   // For work on another thread. Nothing before both were ready.
   [[nodiscard]] std::optional<GameSoFar> so_far() const;
-
- private:
-  class State;
-  std::unique_ptr<State> state_;
 };
 
 }  // namespace vexil::server

@@ -34,7 +34,6 @@ GameState::GameState(const GameState& other)
       resumed(other.resumed),
       clock(other.clock),
       offers(other.offers),
-      takebacks(other.takebacks),
       rematch(other.rematch),
       score(other.score),
       termination(other.termination),

@@ -83,7 +83,6 @@ struct GameState {
   GameClock clock;
 
   Offers offers;
-  std::uint32_t takebacks = 0;
   std::string rematch;  // The new game's id.
   Score score = Score::kOpen;
   std::string termination = "unterminated";
@@ -114,7 +113,7 @@ struct GameState {
   [[nodiscard]] bool opened() const { return phase == Phase::kEnded && began(); }
 };
 
-class ServedGame::State final : public GameState {
+class GameFacts::State final : public GameState {
  public:
   using GameState::GameState;
 };

@@ -12,8 +12,6 @@ namespace vexil::server {
 ServedGame::ServedGame(std::string id, GameSettings settings, GamePtr game, GameLimits limits)
     : GameFacts(
           std::make_unique<State>(std::move(id), std::move(settings), std::move(game), limits)) {}
-ServedGame::~ServedGame() = default;
-ServedGame::ServedGame(ServedGame&&) noexcept = default;
 
 // ── What happened and may happen ──
 

@@ -34,8 +34,6 @@ class ServedGame : public GameFacts {
  public:
   // REQUIRES: game is settings.game, opened.
   ServedGame(std::string id, GameSettings settings, GamePtr game, GameLimits limits = {});
-  ~ServedGame();
-  ServedGame(ServedGame&&) noexcept;
 
   // ── What happened ──
   // Takes in an entry. Refused, with nothing changed, where it cannot follow (a damaged store).

@@ -144,8 +144,8 @@ Task<Reply> GameRoutes::join(Call& call) {
   store::Transaction with;
   if (opponent == Opponent::kInvite) {
     const Digest hash = digest(code);
-    const std::optional<store::Token> invite = co_await services_.database.read(
-        [hash](store::Reader& reader) { return reader.token(hash); });
+    auto look = [hash](store::Reader& reader) { return reader.token(hash); };
+    const std::optional<store::Token> invite = co_await services_.database.read(std::move(look));
     const bool valid = invite && invite->purpose == store::TokenPurpose::kGameInvite &&
                        invite->game == id && invite->expires > services_.loop.now();
     if (!valid)
@@ -224,8 +224,8 @@ Task<Reply> GameRoutes::draft(Call& call) {
 Task<Reply> GameRoutes::read_note(Call& call) {
   const std::string id = call.parameters[0];
   const std::string account = call.caller.account->id;
-  const std::string note = co_await services_.database.read(
-      [=](store::Reader& reader) { return reader.note(id, account); });
+  auto look = [=](store::Reader& reader) { return reader.note(id, account); };
+  const std::string note = co_await services_.database.read(std::move(look));
   JsonObject answer;
   co_return json_reply(answer.text("text", note).done());
 }
@@ -259,9 +259,10 @@ Task<Reply> GameRoutes::new_seat_token(Call& call) {
   const Decided<Side> side = co_await find_seat(call, wanted);
   if (!side) co_return refuse(side.error());
   const std::string owner = call.caller.account->id;
-  const std::size_t count = co_await services_.database.read([owner](store::Reader& reader) {
+  auto look = [owner](store::Reader& reader) {
     return reader.tokens(owner, store::TokenPurpose::kSeat).size();
-  });
+  };
+  const std::size_t count = co_await services_.database.read(std::move(look));
   if (count >= kSeatTokens)
     co_return refuse({"too-many", "You have as many seat tokens as you may have.", {}, {}});
   const std::string token = services_.secrets.token();

@@ -2,6 +2,13 @@
 // hash, without blocking a thread. Everything that awaits runs on the server's one logic thread
 // (loop.h): between two awaits nothing else changes the server's state; during an await anything
 // may.
+//
+// A task is awaited where it is made: `co_await database.read(...)`. But g++ 12 destroys some
+// temporaries of a statement that awaits twice: lambdas whose captures have destructors, aggregates
+// made in place, and class values of `?:`. Name such an argument before the statement and move it:
+//   auto look = [name](store::Reader& reader) { return reader.account_named(name); };
+//   const auto found = co_await database.read(std::move(look));
+// tools/await-check refuses the other form; task_test.cpp tests the forms that are allowed.
 #pragma once
 
 #include <coroutine>

@@ -161,8 +161,7 @@ class Authenticator::Cache {
     store::Transaction writes;
     writes.emplace_back(store::DropToken{renewed.hash, true});
     writes.emplace_back(store::PutToken{renewed});
-    Callback<store::Committed> writing = database.commit(std::move(writes));
-    const store::Committed done = co_await writing;
+    const store::Committed done = co_await database.commit(std::move(writes));
     forget_token(renewed.hash);
     if (done.outcome != store::Outcome::kConflict) co_return done.outcome == store::Outcome::kDone;
     found = co_await look_up(renewed.hash);
@@ -294,8 +293,7 @@ Task<Decided<void>> Authenticator::make_guest(Caller& caller) {
     store::Transaction writes;
     writes.emplace_back(store::CreateAccount{guest});
     writes.emplace_back(store::PutToken{session});
-    Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
-    const store::Committed done = co_await writing;
+    const store::Committed done = co_await cache_->database.commit(std::move(writes));
     if (done.outcome == store::Outcome::kConflict) continue;
     if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());
     cache_->keep(session);
@@ -311,8 +309,7 @@ Task<Decided<void>> Authenticator::open_session(Caller& caller, Account account)
   const Token session = cache_->session_of(account.id, secret);
   store::Transaction writes;
   writes.emplace_back(store::PutToken{session});
-  Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await cache_->database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return tl::unexpected(storage_trouble());
   // The account was read before its password was looked at: it may be banned by now, so it is read
   // again with the next request.
@@ -330,8 +327,7 @@ Task<void> Authenticator::close_session(Caller& caller, const HttpRequest& reque
   const Digest hash = digest(*cookie);
   store::Transaction writes;
   writes.emplace_back(store::DropToken{hash, false});
-  Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await cache_->database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) throw StorageTrouble();
   cache_->forget_token(hash);
 }

@@ -27,8 +27,7 @@ Task<Decided<store::Account>> AccountEdits::edit(std::string id, Change change,
     if (auto refusal = change(account)) co_return tl::unexpected(*std::move(refusal));
     store::Transaction writes = with;
     writes.emplace_back(store::UpdateAccount{account, before});
-    Callback<store::Committed> writing = database_.commit(std::move(writes));
-    const store::Committed done = co_await writing;
+    const store::Committed done = co_await database_.commit(std::move(writes));
     authenticator_.forget(id);
     if (done.outcome == store::Outcome::kDone) co_return account;
     if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());

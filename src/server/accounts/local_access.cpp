@@ -80,8 +80,7 @@ Task<void> open_local_access(Database& database, Secrets& secrets, std::filesyst
                              std::string url, Millis now) {
   store::Transaction making;
   making.emplace_back(store::CreateAccount{local_account(now)});
-  Callback<store::Committed> made = database.commit(std::move(making));
-  co_await made;  // A conflict: it is there from an earlier start.
+  co_await database.commit(std::move(making));  // A conflict: it is there from an earlier start.
   const std::vector<store::Token> before = co_await database.read([](store::Reader& reader) {
     return reader.tokens(kLocalAccount, store::TokenPurpose::kApi);
   });
@@ -93,8 +92,7 @@ Task<void> open_local_access(Database& database, Secrets& secrets, std::filesyst
   for (const store::Token& old : before)
     if (is_left_over(old, row.name, now)) writes.emplace_back(store::DropToken{old.hash});
   writes.emplace_back(store::PutToken{row});
-  Callback<store::Committed> committing = database.commit(std::move(writes));
-  const store::Committed committed = co_await committing;
+  const store::Committed committed = co_await database.commit(std::move(writes));
   if (committed.outcome != store::Outcome::kDone) throw std::runtime_error(committed.why);
   JsonObject access;
   access.text("url", url).text("token", token);

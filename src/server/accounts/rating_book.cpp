@@ -166,8 +166,7 @@ Task<void> RatingBook::catch_up() {
   // So that the next start need not look further back than this one.
   store::Transaction writes;
   writes.emplace_back(store::PutMeta{std::string(kRatedThrough), std::to_string(began)});
-  Callback<store::Committed> writing = database_.commit(std::move(writes));
-  co_await writing;
+  co_await database_.commit(std::move(writes));
 }
 
 void RatingBook::changed(const ServedGame& game, const std::vector<GameEntry>& entries) {
@@ -207,8 +206,7 @@ Task<store::Outcome> RatingBook::try_to_rate(RatedGame game) {
   auto look = [game](store::Reader& reader) { return look_before(reader, game); };
   const Before before = co_await database_.read(std::move(look));
   if (before.marked) co_return store::Outcome::kDone;
-  Callback<store::Committed> writing = database_.commit(rating_writes(game, before));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await database_.commit(rating_writes(game, before));
   co_return done.outcome;
 }
 

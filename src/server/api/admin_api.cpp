@@ -95,8 +95,7 @@ std::string AdminApi::link(const Call& call, std::string_view page,
 }
 
 Task<Reply> AdminApi::write(store::Transaction writes, std::string answer) {
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   co_return json_reply(std::move(answer));
 }

@@ -242,8 +242,7 @@ Task<Reply> GameRoutes::write_note(Call& call) {
     co_return refuse({"no-notes", "This game is played without private notes.", {}, {}});
   store::Transaction writes;
   writes.emplace_back(store::PutNote{game->id(), call.caller.account->id, text});
-  Callback<store::Committed> committing = services_.database.commit(std::move(writes));
-  const store::Committed committed = co_await committing;
+  const store::Committed committed = co_await services_.database.commit(std::move(writes));
   if (committed.outcome != store::Outcome::kDone)
     co_return refuse({"not-saved", "The server could not save the note.", {}, {}});
   co_return json_reply(R"({"ok":true})");
@@ -269,8 +268,7 @@ Task<Reply> GameRoutes::new_seat_token(Call& call) {
   store::Transaction writes;
   writes.emplace_back(store::PutToken{
       seat_token(token, call.caller.account->id, call.parameters[0], *side, services_.loop.now())});
-  Callback<store::Committed> committing = services_.database.commit(std::move(writes));
-  const store::Committed committed = co_await committing;
+  const store::Committed committed = co_await services_.database.commit(std::move(writes));
   if (committed.outcome != store::Outcome::kDone)
     co_return refuse({"not-saved", "The server could not save the token.", {}, {}});
   JsonObject answer;

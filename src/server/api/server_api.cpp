@@ -23,8 +23,7 @@ class ServerRoutes {
     }
     bool writable = false;
     if (readable) {
-      Callback<store::Committed> committing = services_.database.commit(harmless_write());
-      const store::Committed committed = co_await committing;
+      const store::Committed committed = co_await services_.database.commit(harmless_write());
       writable = committed.outcome == store::Outcome::kDone;
     }
     JsonObject answer;

@@ -176,8 +176,7 @@ Task<Decided<Account>> SessionsApi::write_account(const Caller& caller, NewAccou
   account.created = services_.loop.now();
   fill(account);
   with.emplace_back(store::CreateAccount{account});
-  Callback<store::Committed> writing = services_.database.commit(std::move(with));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(with));
   if (done.outcome == store::Outcome::kConflict)
     co_return tl::unexpected(refusal("name-taken", "This name or invitation was just taken."));
   if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());

@@ -95,8 +95,7 @@ Task<Reply> SetupsApi::put(Call& call) {
         refusal("too-many", "You have 100 setups for this game: delete one first."));
   store::Transaction writes;
   writes.emplace_back(store::PutSetup{saved});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   co_return json_reply(setup_json(saved), is_new ? 201 : 200);
 }
@@ -105,8 +104,7 @@ Task<Reply> SetupsApi::drop(Call& call) {
   store::Transaction writes;
   writes.emplace_back(
       store::DropSetup{call.caller.account->id, call.parameters[0], call.parameters[1]});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   co_return json_reply(R"({"done":true})");
 }

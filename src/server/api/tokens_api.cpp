@@ -151,8 +151,7 @@ Task<Reply> TokensApi::make_token(Call& call) {
   if (days > 0) token.expires = services_.loop.now() + days * 24 * 3600 * 1000;
   store::Transaction writes;
   writes.emplace_back(store::PutToken{token});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   co_return json_reply(token_json(token, secret), 201);
 }
@@ -167,8 +166,7 @@ Task<Reply> TokensApi::drop_token(Call& call) {
   if (found == tokens.end()) co_return error_reply(refusal("not-found", "You have no such token."));
   store::Transaction writes;
   writes.emplace_back(store::DropToken{found->hash, false});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   services_.authenticator.forget(owner);
   co_return json_reply(R"({"done":true})");
@@ -216,8 +214,7 @@ Task<std::optional<Refusal>> TokensApi::enter_bot(Account bot, Token token) {
       co_return refusal("too-many", "You have 10 bots: delete one first.");
     store::Transaction writes = with_bot(bot.owner, bots, bot);
     writes.emplace_back(store::PutToken{token});
-    Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-    const store::Committed done = co_await writing;
+    const store::Committed done = co_await services_.database.commit(std::move(writes));
     if (done.outcome == store::Outcome::kDone) co_return std::nullopt;
     if (done.outcome == store::Outcome::kFailed) break;
   }
@@ -241,8 +238,7 @@ Task<Reply> TokensApi::renew_bot(Call& call) {
   store::Transaction writes;
   writes.emplace_back(store::DropTokensOf{bot->id, TokenPurpose::kApi});
   writes.emplace_back(store::PutToken{token});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   services_.authenticator.forget(bot->id);
   co_return json_reply(JsonObject().add("bot", public_account(*bot)).text("token", secret).done(),
@@ -254,8 +250,7 @@ Task<Reply> TokensApi::drop_bot(Call& call) {
   if (!bot) co_return error_reply(bot.error());
   store::Transaction writes;
   writes.emplace_back(store::EraseAccount{bot->id, "deleted-" + services_.secrets.game_id()});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   services_.authenticator.forget(bot->id);
   co_return json_reply(R"({"done":true})");

@@ -88,13 +88,13 @@ class FrameMaker {
   void started(GamePtr game, const TwoSetups& setups) {
     game_ = std::move(game);
     referee_ = std::make_unique<Referee>(game_->edition, setups.red, setups.blue);
-    Deliveries seen;
-    referee_->begin(seen);
+    Deliveries deliveries;
+    referee_->begin(deliveries);
     add("");
   }
   void decided(Action action, const EventLog& events) {
-    Deliveries seen;
-    referee_->act(action, seen);
+    Deliveries deliveries;
+    referee_->act(action, deliveries);
     if (!wanted_.viewer) {
       for (Event event : events) {
         event.detail = kEveryone;
@@ -102,7 +102,7 @@ class FrameMaker {
       }
       return;
     }
-    for (const SeenEvent& event : seen.to(*wanted_.viewer))
+    for (const SeenEvent& event : deliveries.to(*wanted_.viewer))
       if (event.kind < SeenKind::kDecision) events_.push_back(event);
   }
   void turn_done(const std::string& text) {

@@ -151,7 +151,8 @@ TEST_F(GamesApi, TheFiguresCountTheTimeOfEachTurn) {
   const value view = look(red_, path(id));
   const std::string action(view.at("view").at("legal").at(0).as_string());
   give(red_, id, {{"type", "act"}, {"action", action}, {"turn", 1}});
-  give(blue_, id, {{"type", "act"}, {"action", "a1-a1"}, {"turn", 2}});
+  EXPECT_THAT(try_to(red_, id, {{"type", "act"}, {"action", action}, {"turn", 9}}),
+              HasSubstr("not-your-turn"));
   EXPECT_THAT(red_.get("/metrics"), HasSubstr("vexil_turn_seconds_count 1"));
 }
 

@@ -81,7 +81,7 @@ class AccountWorld {
   std::unique_ptr<Router> router;
   std::unique_ptr<Passwords> passwords;
   std::unique_ptr<AccountEdits> edits;
-  std::unique_ptr<Hub> hub;
+  std::unique_ptr<Rooms> rooms;
   Metrics metrics;
   std::unique_ptr<Services> services;
 
@@ -96,9 +96,9 @@ class AccountWorld {
     // The cheapest hash there is: what it costs is not what is tested.
     passwords = std::make_unique<Passwords>(loop, PasswordCost{1, 8192});
     edits = std::make_unique<AccountEdits>(*database, *authenticator, loop);
-    hub = std::make_unique<Hub>(loop, *database, secrets, config.hub);
+    rooms = std::make_unique<Rooms>(loop, *database, secrets, config.rooms);
     services = std::make_unique<Services>(
-        Services{base, *authenticator, *hub, *passwords, *edits, metrics});
+        Services{base, *authenticator, *rooms, *passwords, *edits, metrics});
   }
 };
 

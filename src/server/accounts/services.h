@@ -7,13 +7,13 @@
 #include "server/accounts/edits.h"
 #include "server/accounts/passwords.h"
 #include "server/core/metrics.h"
-#include "server/rooms/hub.h"
+#include "server/rooms/rooms.h"
 
 namespace vexil::server {
 
 struct Services : BaseServices {
   Authenticator& authenticator;
-  Hub& hub;
+  Rooms& rooms;
   Passwords& passwords;
   AccountEdits& edits;
   Metrics& metrics;

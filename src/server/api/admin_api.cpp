@@ -49,7 +49,7 @@ AdminApi::AdminApi(const Services& services, std::function<void(const std::strin
     start(pass_on_announcement(), [](const std::exception_ptr& /*it is in the store*/) {});
   });
   services_.nodes.subscribe("erased", [this](const std::string&, std::string_view account) {
-    services_.hub.forget_finished_of(account);
+    services_.rooms.forget_finished_of(account);
   });
 }
 
@@ -235,7 +235,7 @@ Task<Reply> AdminApi::erase(Call& call) {
   writes->emplace_back(line(call, "delete-user", account->id, ""));
   Reply reply = co_await write(*std::move(writes), JsonObject().text("name", new_name).done());
   services_.authenticator.forget(account->id);
-  services_.hub.forget_finished_of(account->id);
+  services_.rooms.forget_finished_of(account->id);
   co_return reply;
 }
 
@@ -308,7 +308,7 @@ Task<Reply> AdminApi::end_game(Call& call) {
   entry.time = services_.loop.now();
   entry.score = kScores[result];
   entry.text = reason;
-  const Decided<void> ended = co_await services_.hub.append(call.parameters[0], std::move(entry));
+  const Decided<void> ended = co_await services_.rooms.append(call.parameters[0], std::move(entry));
   if (!ended) co_return error_reply(ended.error());
   store::Transaction writes;
   writes.emplace_back(line(call, "end-game", call.parameters[0], reason));

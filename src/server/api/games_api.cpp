@@ -78,7 +78,7 @@ Reply refuse(const Refusal& refusal) { return error_reply(refusal); }
 
 std::optional<Refusal> GameRoutes::may_begin(const store::Account& account,
                                              Opponent opponent) const {
-  if (services_.hub.live_count(account.id) >= services_.config.hub.open_games_per_account)
+  if (services_.rooms.live_count(account.id) >= services_.config.rooms.open_games_per_account)
     return Refusal{"too-many", "You have as many open games as you may have: finish one.", {}, {}};
   const Millis wait = pairing_delay(account, services_.loop.now());
   if (opponent == Opponent::kLobby && wait > 0)
@@ -116,8 +116,8 @@ Task<Reply> GameRoutes::create(Call& call) {
   std::vector<PlayerName> players{player_name(account)};
   if (settings->opponent == Opponent::kBot) players.push_back(our_bot(settings->level));
   answer.add("settings", public_settings(*settings));
-  const Decided<std::string> created =
-      co_await services_.hub.create(id, std::move(*settings), std::move(players), std::move(with));
+  const Decided<std::string> created = co_await services_.rooms.create(
+      id, std::move(*settings), std::move(players), std::move(with));
   if (!created) co_return refuse(created.error());
   co_return json_reply(answer.done(), 201);
 }
@@ -128,7 +128,7 @@ Task<Reply> GameRoutes::join(Call& call) {
   const std::optional<Side> wanted = read_side(body, "side");
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
   const std::string id = call.parameters[0];
-  const std::shared_ptr<const ServedGame> game = co_await services_.hub.find(id);
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(id);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const store::Account& account = *call.caller.account;
   const Opponent opponent = game->settings().opponent;
@@ -153,7 +153,7 @@ Task<Reply> GameRoutes::join(Call& call) {
     with.emplace_back(store::DropToken{hash, true});
   }
   const Decided<Side> side =
-      co_await services_.hub.seat(id, player_name(account), wanted, std::move(with));
+      co_await services_.rooms.seat(id, player_name(account), wanted, std::move(with));
   if (!side) co_return refuse(side.error());
   JsonObject answer;
   co_return json_reply(answer.text("id", id).text("side", name_of(*side)).done());
@@ -162,7 +162,7 @@ Task<Reply> GameRoutes::join(Call& call) {
 // What was agreed and whether a seat is free, for those who think about joining: of every game,
 // also of a private one.
 Task<Reply> GameRoutes::settings(Call& call) {
-  const std::shared_ptr<const ServedGame> game = co_await services_.hub.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   JsonObject answer;
   answer.text("id", game->id()).add("open", game->phase() == Phase::kOpen ? "true" : "false");
@@ -171,20 +171,21 @@ Task<Reply> GameRoutes::settings(Call& call) {
 }
 
 Task<Reply> GameRoutes::look(Call& call) {
-  const std::shared_ptr<const ServedGame> game = co_await services_.hub.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const std::string* as = call.request.query.find("as");
   const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");
   if (!viewer) co_return refuse(viewer.error());
+  const Audience* audience = services_.rooms.audience(game->id());
+  const Presence presence = audience != nullptr ? audience->presence() : Presence{};
   JsonObject answer;
-  answer.text("game", game->id())
-      .add("view", game->view(*viewer, services_.loop.now(), services_.hub.presence(game->id())));
+  answer.text("game", game->id()).add("view", game->view(*viewer, services_.loop.now(), presence));
   co_return json_reply(answer.done());
 }
 
 // The caller's seat in the game of the path; refused where they do not have it.
 Task<Decided<Side>> GameRoutes::find_seat(Call& call, std::optional<Side> wanted) {
-  const std::shared_ptr<const ServedGame> game = co_await services_.hub.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
   if (!game) co_return refused("not-found", "There is no such game.");
   const std::optional<Side> side = seat_of(call.caller, *game, wanted);
   if (!side) co_return refused("not-your-seat", "You have no seat in this game.");
@@ -194,17 +195,14 @@ Task<Decided<Side>> GameRoutes::find_seat(Call& call, std::optional<Side> wanted
 Task<Reply> GameRoutes::command(Call& call) {
   Body body(call.request.body);
   const std::optional<Side> wanted = read_side(body, "as");
-  const Decided<Command> command = read_command(body);
+  Decided<Command> command = read_command(body);
   if (!command) co_return refuse(command.error());
   if (command->kind == CommandKind::kChat)
     if (const auto may = services_.authenticator.chats(call.caller); !may)
       co_return refuse(may.error());
-  const std::shared_ptr<const ServedGame> game = co_await services_.hub.find(call.parameters[0]);
-  if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
-  Decided<Actor> actor = actor_for(call.caller, *game, wanted, command->kind, services_.loop.now());
-  if (!actor) co_return refuse(actor.error());
+  FindActor who = actor_of(call.caller, command->kind, {wanted, services_.loop.now()});
   const Decided<void> done =
-      co_await run_command(services_, game->id(), std::move(*actor), *command);
+      co_await run_command(services_, call.parameters[0], std::move(who), *std::move(command));
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");
 }
@@ -214,9 +212,11 @@ Task<Reply> GameRoutes::draft(Call& call) {
   const std::optional<Side> wanted = read_side(body, "as");
   const std::string setup = body.text("setup", 2000);
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
-  const Decided<Side> side = co_await find_seat(call, wanted);
-  if (!side) co_return refuse(side.error());
-  const Decided<void> done = co_await services_.hub.draft(call.parameters[0], *side, setup);
+  FindSeat who = [&call, wanted](const ServedGame& game) {
+    return seat_of(call.caller, game, wanted);
+  };
+  const Decided<void> done =
+      co_await services_.rooms.draft(call.parameters[0], std::move(who), setup);
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");
 }
@@ -234,7 +234,7 @@ Task<Reply> GameRoutes::write_note(Call& call) {
   Body body(call.request.body);
   const std::string text = body.text("text", 10'000);
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
-  const std::shared_ptr<const ServedGame> game = co_await services_.hub.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   if (!seat_of(call.caller, *game, std::nullopt))
     co_return refuse({"not-your-seat", "You have no seat in this game.", {}, {}});
@@ -276,7 +276,7 @@ Task<Reply> GameRoutes::new_seat_token(Call& call) {
 }
 
 Task<Reply> GameRoutes::export_game(Call& call) {
-  const std::shared_ptr<const ServedGame> game = co_await services_.hub.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const std::string* as = call.request.query.find("as");
   const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");

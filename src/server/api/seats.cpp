@@ -57,28 +57,31 @@ PlayerName player_name(const store::Account& account) {
   return {account.id, account.name, account.kind == store::AccountKind::kBot, 0};
 }
 
-Decided<Actor> actor_for(const Caller& caller, const ServedGame& game, std::optional<Side> wanted,
-                         CommandKind kind, Millis now) {
-  Actor actor;
-  actor.side = seat_of(caller, game, wanted);
-  if (caller.account) {
-    actor.player = player_name(*caller.account);
-    actor.muted = caller.account->muted_until > now;
-  }
-  if (actor.side) return actor;
-  const bool chats = kind == CommandKind::kChat && !wanted && caller.account && !caller.seat &&
-                     viewer_for(caller, game, "").has_value();
-  const bool gives_up = kind == CommandKind::kAbort && waits_for_opponent(caller, game);
-  if (!chats && !gives_up) return refused("not-your-seat", "You have no seat in this game.");
-  return actor;
+FindActor actor_of(const Caller& caller, CommandKind kind, const Asking& asking) {
+  return [caller, kind, asking](const ServedGame& game) -> Decided<Actor> {
+    Actor actor;
+    actor.lag = asking.lag;
+    actor.side = seat_of(caller, game, asking.wanted);
+    if (caller.account) {
+      actor.player = player_name(*caller.account);
+      actor.muted = caller.account->muted_until > asking.now;
+    }
+    if (actor.side) return actor;
+    const bool chats = kind == CommandKind::kChat && !asking.wanted && caller.account &&
+                       !caller.seat && viewer_for(caller, game, "").has_value();
+    const bool gives_up = kind == CommandKind::kAbort && waits_for_opponent(caller, game);
+    if (!chats && !gives_up) return refused("not-your-seat", "You have no seat in this game.");
+    return actor;
+  };
 }
 
-Task<Decided<void>> run_command(const Services& services, std::string game, Actor actor,
+Task<Decided<void>> run_command(const Services& services, std::string game, FindActor who,
                                 Command command) {
   const auto began = std::chrono::steady_clock::now();
   const bool acts = command.kind == CommandKind::kAct;
-  Decided<void> done =
-      co_await services.hub.command(std::move(game), std::move(actor), std::move(command));
+  std::vector<Command> commands{std::move(command)};
+  const Decided<void> done =
+      co_await services.rooms.command(std::move(game), std::move(who), std::move(commands));
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
   if (done && acts) services.metrics.turn_took(took.count());
   co_return done;

@@ -21,13 +21,17 @@ namespace vexil::server {
 [[nodiscard]] Decided<Viewer> viewer_for(const Caller& caller, const ServedGame& game,
                                          std::string_view as);
 
-// Who gives the command: the caller with their seat. Without one they may chat as a spectator, and
-// a creator who waits for an opponent may abort the game.
-[[nodiscard]] Decided<Actor> actor_for(const Caller& caller, const ServedGame& game,
-                                       std::optional<Side> wanted, CommandKind kind, Millis now);
+// Who gives a command, found out when it is the command's turn: the caller with their seat. Without
+// one they may chat as a spectator, and a creator who waits for an opponent may abort the game.
+struct Asking {
+  std::optional<Side> wanted;
+  Millis now = 0;
+  Millis lag = 0;
+};
+[[nodiscard]] FindActor actor_of(const Caller& caller, CommandKind kind, const Asking& asking);
 
 // Has the game carry out the command, and measures how long an action takes.
-Task<Decided<void>> run_command(const Services& services, std::string game, Actor actor,
+Task<Decided<void>> run_command(const Services& services, std::string game, FindActor who,
                                 Command command);
 
 [[nodiscard]] PlayerName player_name(const store::Account& account);

@@ -30,7 +30,7 @@ class SocketConnection final : public Watcher,
   SocketConnection(Shared& shared, Caller caller, std::shared_ptr<Socket> socket)
       : shared_(shared), caller_(std::move(caller)), socket_(std::move(socket)) {}
 
-  void tell(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
+  void deliver(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
     socket_->send(std::move(text));
   }
   void message(std::string_view text);
@@ -128,7 +128,7 @@ Task<SocketConnection::Answer> SocketConnection::watch(Body& body) {
   request.after = static_cast<std::uint64_t>(body.number_or("after", 0, 0, 1'000'000'000));
   request.with_view = body.flag_or("view", true);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
-  const std::shared_ptr<const ServedGame> game = co_await shared_.services.hub.find(request.game);
+  const std::shared_ptr<const ServedGame> game = co_await shared_.services.rooms.find(request.game);
   if (!game) co_return refused("not-found", "There is no such game.");
   const Decided<Viewer> viewer = viewer_for(caller_, *game, as);
   if (!viewer) co_return tl::unexpected<Refusal>(viewer.error());
@@ -140,8 +140,8 @@ Task<SocketConnection::Answer> SocketConnection::watch(Body& body) {
       co_return refused("too-many", "You watch as many games as one connection may.");
     watched_.push_back(id);
   }
-  Answer watched = co_await shared_.services.hub.watch(std::move(request), shared_from_this());
-  if (closed_) shared_.services.hub.unwatch(id, *this);
+  Answer watched = co_await shared_.services.rooms.watch(std::move(request), shared_from_this());
+  if (closed_) shared_.services.rooms.unwatch(id, *this);
   co_return watched;
 }
 
@@ -149,7 +149,7 @@ Task<SocketConnection::Answer> SocketConnection::unwatch(Body& body) {
   const std::string game = body.text("game", 40);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
   std::erase(watched_, game);
-  shared_.services.hub.unwatch(game, *this);
+  shared_.services.rooms.unwatch(game, *this);
   co_return Answer{};
 }
 
@@ -163,18 +163,8 @@ Task<SocketConnection::Answer> SocketConnection::command(Body& body) {
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
   if (command->kind == CommandKind::kChat)
     if (Answer may = shared_.services.authenticator.chats(caller_); !may) co_return may;
-  std::shared_ptr<const ServedGame> game = co_await shared_.services.hub.find_known(id);
-  if (!game) co_return refused("not-found", "There is no such game.");
-  Decided<Actor> actor =
-      actor_for(caller_, *game, wanted, command->kind, shared_.services.loop.now());
-  if (!actor) {
-    // They may have joined a moment ago, through another node.
-    game = co_await shared_.services.hub.find(id);
-    actor = actor_for(caller_, *game, wanted, command->kind, shared_.services.loop.now());
-  }
-  if (!actor) co_return tl::unexpected<Refusal>(actor.error());
-  actor->lag = lag_;
-  co_return co_await run_command(shared_.services, id, std::move(*actor), std::move(*command));
+  FindActor who = actor_of(caller_, command->kind, {wanted, shared_.services.loop.now(), lag_});
+  co_return co_await run_command(shared_.services, id, std::move(who), *std::move(command));
 }
 
 Task<SocketConnection::Answer> SocketConnection::draft(Body& body) {
@@ -183,11 +173,10 @@ Task<SocketConnection::Answer> SocketConnection::draft(Body& body) {
   std::string setup = body.text("setup", 2000);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
-  const std::shared_ptr<const ServedGame> game = co_await shared_.services.hub.find(id);
-  if (!game) co_return refused("not-found", "There is no such game.");
-  const std::optional<Side> side = seat_of(caller_, *game, wanted);
-  if (!side) co_return refused("not-your-seat", "You have no seat in this game.");
-  co_return co_await shared_.services.hub.draft(id, *side, std::move(setup));
+  FindSeat who = [caller = caller_, wanted](const ServedGame& game) {
+    return seat_of(caller, game, wanted);
+  };
+  co_return co_await shared_.services.rooms.draft(id, std::move(who), std::move(setup));
 }
 
 // A program without cookies says who it is with its first message.
@@ -246,7 +235,7 @@ void SocketConnection::ping() {
 void SocketConnection::closed() {
   closed_ = true;
   for (const std::string& game : std::exchange(watched_, {}))
-    shared_.services.hub.unwatch(game, *this);
+    shared_.services.rooms.unwatch(game, *this);
 }
 
 class SocketRoutes {

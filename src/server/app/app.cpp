@@ -43,7 +43,7 @@ class App::Parts {
   Database database;
   BaseServices base;
   Authenticator authenticator;
-  Hub hub;
+  Rooms rooms;
   Passwords passwords;
   AccountEdits edits;
   Metrics metrics;
@@ -63,7 +63,7 @@ class App::Parts {
 
  private:
   [[nodiscard]] Membership::Acts acts();
-  bool follows_others_ = false;  // The hub has subscribed to the other nodes.
+  bool follows_others_ = false;  // The rooms have subscribed to the other nodes.
 };
 
 App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
@@ -76,25 +76,25 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       database(store, loop, nodes),
       base{config, loop, database, secrets, nodes, limits},
       authenticator(base),
-      hub(loop, database, secrets, config.hub, &nodes),
+      rooms(loop, database, secrets, config.rooms, &nodes),
       passwords(loop),
       edits(database, authenticator, loop),
-      services{base, authenticator, hub, passwords, edits, metrics},
+      services{base, authenticator, rooms, passwords, edits, metrics},
       lobby(loop),
       accounts_api(services, [this](const std::string& text) { notices.announce(text); }),
       ratings(database, loop),
       rematches(services),
       abort_tracker(edits, loop),
-      heartbeat(loop, database, hub),
+      heartbeat(loop, database, rooms),
       router(config, authenticator, loop, limits),
       tools(services),
-      bots(loop, hub, config.bots, std::make_unique<ThinkPool>(config.bots.threads), peers) {
+      bots(loop, rooms, config.bots, std::make_unique<ThinkPool>(config.bots.threads), peers) {
   if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
-  for (HubListener* listener :
-       {static_cast<HubListener*>(&lobby), static_cast<HubListener*>(&notices),
-        static_cast<HubListener*>(&rematches), static_cast<HubListener*>(&abort_tracker),
-        static_cast<HubListener*>(&ratings), static_cast<HubListener*>(&bots)})
-    hub.add_listener(*listener);
+  for (RoomsListener* listener :
+       {static_cast<RoomsListener*>(&lobby), static_cast<RoomsListener*>(&notices),
+        static_cast<RoomsListener*>(&rematches), static_cast<RoomsListener*>(&abort_tracker),
+        static_cast<RoomsListener*>(&ratings), static_cast<RoomsListener*>(&bots)})
+    rooms.add_listener(*listener);
   add_game_routes(router, services, lobby);
   add_socket_routes(router, services, lobby, notices);
   add_server_routes(router, services);
@@ -104,7 +104,7 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
   add_openapi_route(router);
   add_pages(router);
   metrics.gauge("vexil_live_games", "Games that are not over",
-                [this] { return static_cast<double>(hub.live_count()); });
+                [this] { return static_cast<double>(rooms.live_count()); });
   metrics.gauge("vexil_bot_seats", "Seats held by our bots",
                 [this] { return static_cast<double>(bots.seats()); });
   metrics.counter("vexil_transactions_total", "Durable transactions",
@@ -118,15 +118,15 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
 }
 
 Task<void> App::Parts::load_games(bool first, Millis stopped, Millis joined) {
-  co_await hub.load();
+  co_await rooms.load();
   if (follows_others_) {
-    co_await hub.catch_up_all();
+    co_await rooms.node_sync().catch_up_all();
   }
   if (first) {
     co_await ratings.catch_up();
-    co_await hub.resume_all(stopped, joined);
+    co_await rooms.resume_all(stopped, joined);
   }
-  if (!nodes.alone() && !std::exchange(follows_others_, true)) hub.join();
+  if (!nodes.alone() && !std::exchange(follows_others_, true)) rooms.node_sync().join();
 }
 
 Membership::Acts App::Parts::acts() {
@@ -140,16 +140,16 @@ Membership::Acts App::Parts::acts() {
     co_await load_games(first, stopped, now);
   };
   acts.pulse = [this](const store::Pulse& pulse) {
-    hub.pulse(pulse.others, pulse.now);
+    rooms.node_sync().on_pulse(pulse.others, pulse.now);
     bots.set_work(pulse.work);
   };
   acts.take_over_dead_node = [this](const std::string& node, Millis beat) {
-    hub.credit(node, beat);
+    rooms.node_sync().refund_time(node, beat);
     // What it left undone.
     start(ratings.catch_up(), [](const std::exception_ptr&) {});
   };
   acts.suspend = [this](bool suspended) {
-    hub.suspend(suspended);
+    rooms.node_sync().suspend(suspended);
     router.suspend(suspended);
     if (suspended && network != nullptr) network->send_away();
   };
@@ -203,9 +203,9 @@ Task<void> App::end() {
   parts_->heartbeat.end();
   close_local_access(parts_->config.data);
   if (others_go_on || cut_off) {
-    parts_->hub.stop();
+    parts_->rooms.stop();
   } else {
-    co_await parts_->hub.pause_all();
+    co_await parts_->rooms.pause_all();
   }
   if (parts_->membership) parts_->membership->leave();
 }

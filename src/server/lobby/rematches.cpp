@@ -31,11 +31,12 @@ NextGame swapped(const ServedGame& game) {
 
 }  // namespace
 
-void Rematches::changed(const ServedGame& game, const std::vector<GameEntry>& /*entries*/) {
+void Rematches::on_change(const ServedGame& game, const std::vector<GameEntry>& /*entries*/) {
   if (game.rematch_agreed() && under_way_.insert(game.id()).second) attempt(game.id());
 }
 
-void Rematches::heard(const ServedGame& game, const std::vector<GameEntry>& /*entries*/) {
+void Rematches::on_remote_change(const ServedGame& game,
+                                 const std::vector<GameEntry>& /*entries*/) {
   if (game.rematch_agreed() && under_way_.insert(game.id()).second)
     attempt_later(game.id(), kOthersPause);
 }
@@ -55,14 +56,14 @@ void Rematches::attempt(const std::string& old) {
 
 // False where something could not be saved.
 Task<bool> Rematches::begin(std::string old) {
-  const std::shared_ptr<const ServedGame> game = co_await services_.hub.find(old);
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(old);
   if (!game || !game->rematch_agreed()) co_return true;
   const std::string next = co_await next_game(game);
   if (next.empty()) co_return false;
   GameEntry link;
   link.kind = EntryKind::kRematch;
   link.text = next;
-  const Decided<void> linked = co_await services_.hub.append(old, link);
+  const Decided<void> linked = co_await services_.rooms.append(old, link);
   co_return linked.has_value();
 }
 
@@ -77,7 +78,7 @@ Task<std::string> Rematches::next_game(std::shared_ptr<const ServedGame> game) {
   const std::string next = services_.secrets.game_id();
   store::Transaction with;
   with.emplace_back(store::CreateMeta{key_of(game->id()), next});
-  const Decided<std::string> created = co_await services_.hub.create(
+  const Decided<std::string> created = co_await services_.rooms.create(
       next, std::move(made.settings), std::move(made.players), std::move(with));
   if (created) co_return next;
   // Another node may have been first.

@@ -94,16 +94,16 @@ TEST(PostgresConnection, NotificationsNameTheirSender) {
   PgConnection speaker = connect();
   listener.execute("LISTEN news");
   speaker.run("SELECT pg_notify('news', $1)", "hello");
-  std::vector<Notification> heard;
-  for (int attempt = 0; heard.empty() && attempt < 20; ++attempt) {
+  std::vector<Notification> received;
+  for (int attempt = 0; received.empty() && attempt < 20; ++attempt) {
     pollfd waiting{listener.socket(), POLLIN, 0};
     ::poll(&waiting, 1, 1000);
-    heard = listener.notifications();
+    received = listener.notifications();
   }
-  ASSERT_EQ(heard.size(), 1U);
-  EXPECT_EQ(heard[0].channel, "news");
-  EXPECT_EQ(heard[0].payload, "hello");
-  EXPECT_EQ(heard[0].sender, speaker.backend());
+  ASSERT_EQ(received.size(), 1U);
+  EXPECT_EQ(received[0].channel, "news");
+  EXPECT_EQ(received[0].payload, "hello");
+  EXPECT_EQ(received[0].sender, speaker.backend());
 }
 
 TEST(PostgresConnection, TransactionsAreSeen) {

@@ -23,9 +23,9 @@ void tell_all(PeersNode& node, const std::vector<std::string>& texts) {
   for (const std::string& text : texts) node.peers().send(text);
 }
 
-std::vector<std::string> heard_from(const PeersNode& node, const std::string& word) {
+std::vector<std::string> received_from(const PeersNode& node, const std::string& word) {
   std::vector<std::string> texts;
-  for (const std::string& text : node.seen().heard) {
+  for (const std::string& text : node.seen().received) {
     if (text.starts_with(word)) texts.push_back(text);
   }
   return texts;
@@ -42,12 +42,12 @@ TEST_F(PeersMessage, MessagesArriveInOrderAndNotAtTheirSender) {
   tell_all(two, numbered("two", 100));
 
   ASSERT_TRUE(three.hears(200));
-  EXPECT_EQ(heard_from(three, "one"), numbered("one", 100));
-  EXPECT_EQ(heard_from(three, "two"), numbered("two", 100));
+  EXPECT_EQ(received_from(three, "one"), numbered("one", 100));
+  EXPECT_EQ(received_from(three, "two"), numbered("two", 100));
   ASSERT_TRUE(one.hears(100));
   ASSERT_TRUE(two.hears(100));
-  EXPECT_EQ(one.seen().heard, numbered("two", 100));
-  EXPECT_EQ(two.seen().heard, numbered("one", 100));
+  EXPECT_EQ(one.seen().received, numbered("two", 100));
+  EXPECT_EQ(two.seen().received, numbered("one", 100));
   EXPECT_EQ(three.seen().missed, 0);
 }
 
@@ -83,7 +83,7 @@ TEST_F(PeersMessage, LongAndManyMessagesArrive) {
   texts.emplace_back("no text \xff\xfe");
   tell_all(one, texts);
   ASSERT_TRUE(two.hears(texts.size()));
-  EXPECT_EQ(two.seen().heard, texts);
+  EXPECT_EQ(two.seen().received, texts);
   EXPECT_EQ(two.seen().missed, 0);
 }
 

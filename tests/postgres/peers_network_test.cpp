@@ -63,8 +63,8 @@ TEST_F(PeersNetwork, AMessageIsReceivedOnceWhereverItsConnectionBreaks) {
   ASSERT_TRUE(one.sees([](const Seen& s) { return s.missed == 2; }));
   one.peers().send("after");
   ASSERT_TRUE(two.hears(4));
-  EXPECT_EQ(two.seen().heard, (std::vector<std::string>{"before", "cut at the request",
-                                                        "cut at the answer", "after"}));
+  EXPECT_EQ(two.seen().received, (std::vector<std::string>{"before", "cut at the request",
+                                                           "cut at the answer", "after"}));
   EXPECT_EQ(two.seen().missed, 0);
 }
 

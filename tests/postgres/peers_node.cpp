@@ -22,9 +22,9 @@ PeersNode::PeersNode(const std::string& address, const store::PeerOptions& optio
               ++s.pulses;
             });
           },
-      .heard =
+      .received =
           [this](const std::vector<std::string>& texts) {
-            note([&](Seen& s) { s.heard.insert(s.heard.end(), texts.begin(), texts.end()); });
+            note([&](Seen& s) { s.received.insert(s.received.end(), texts.begin(), texts.end()); });
           },
       .missed = [this] { note([](Seen& s) { ++s.missed; }); },
       .cut_off = [this] { note([](Seen& s) { ++s.cut_off; }); },
@@ -53,7 +53,7 @@ bool PeersNode::joins(std::size_t times) const {
 }
 
 bool PeersNode::hears(std::size_t texts) const {
-  return sees([=](const Seen& s) { return s.heard.size() >= texts; });
+  return sees([=](const Seen& s) { return s.received.size() >= texts; });
 }
 
 bool PeersNode::works_at(const std::vector<std::string>& games) const {

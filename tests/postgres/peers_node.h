@@ -27,7 +27,7 @@ class PeersNode {
  public:
   struct Seen {
     std::vector<store::Joined> joined{};
-    std::vector<std::string> heard{};
+    std::vector<std::string> received{};
     std::optional<store::Pulse> pulse{};
     int pulses = 0;
     int missed = 0;

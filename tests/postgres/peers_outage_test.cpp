@@ -33,8 +33,8 @@ TEST_F(PeersOutage, WhenTheDatabaseIsBackInTimeSomethingMayHaveBeenMissed) {
   EXPECT_TRUE(two.sees([](const Seen& s) { return s.missed > 0; }));
   EXPECT_TRUE(one.works_at({"a"}));
   one.peers().send("told again");
-  EXPECT_TRUE(
-      two.sees([](const Seen& s) { return !s.heard.empty() && s.heard.back() == "told again"; }));
+  EXPECT_TRUE(two.sees(
+      [](const Seen& s) { return !s.received.empty() && s.received.back() == "told again"; }));
   EXPECT_EQ(one.seen().joined.size(), 1U);
   EXPECT_EQ(two.seen().joined.size(), 1U);
   EXPECT_EQ(one.seen().cut_off, 0);

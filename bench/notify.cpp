@@ -1,6 +1,6 @@
-// How fast one node hears what another tells it, by LISTEN/NOTIFY of a PostgreSQL that this program
-// starts, and, to compare with, through a process that only passes lines on over TCP: the best that
-// any bus of its own (Redis) could do on the same machine.
+// How fast one node receives what another sends it, by LISTEN/NOTIFY of a PostgreSQL that this
+// program starts, and, to compare with, through a process that only passes lines on over TCP: the
+// best that any bus of its own (Redis) could do on the same machine.
 //   build/bench/notify [SECONDS]
 #include <fmt/format.h>
 #include <netinet/in.h>
@@ -195,9 +195,9 @@ std::string new_text() {
   return text;
 }
 
-void await_all(const Bus& bus, std::int64_t told) {
+void await_all(const Bus& bus, std::int64_t sent) {
   const Clock::time_point until = Clock::now() + std::chrono::seconds(20);
-  while (bus.arrived() < told && Clock::now() < until) {
+  while (bus.arrived() < sent && Clock::now() < until) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
 }
@@ -209,16 +209,16 @@ std::string micros(const std::vector<std::int64_t>& sorted, double part) {
 }
 
 void measure(const char* name, Bus& bus, int seconds) {
-  std::int64_t told = bus.arrived();
+  std::int64_t sent = bus.arrived();
   static_cast<void>(bus.take_times());
   Clock::time_point next = Clock::now();
   for (int i = 0; i < 1000 * seconds; ++i) {
     next += std::chrono::milliseconds(1);
     std::this_thread::sleep_until(next);
     bus.send(new_text());
-    ++told;
+    ++sent;
   }
-  await_all(bus, told);
+  await_all(bus, sent);
   std::vector<std::int64_t> times = bus.take_times();
   std::sort(times.begin(), times.end());
 
@@ -226,17 +226,17 @@ void measure(const char* name, Bus& bus, int seconds) {
   const Clock::time_point begun = Clock::now();
   const Clock::time_point end = begun + std::chrono::seconds(seconds);
   while (Clock::now() < end) {
-    if (told - bus.arrived() >= kMostAhead) {
+    if (sent - bus.arrived() >= kMostAhead) {
       std::this_thread::yield();
       continue;
     }
     bus.send(new_text());
-    ++told;
+    ++sent;
   }
   const std::int64_t during = bus.arrived() - before;
-  await_all(bus, told);
+  await_all(bus, sent);
   fmt::print("{:<24} {:>8} {:>8} {:>8} {:>12} {:>8}\n", name, micros(times, 0.5),
-             micros(times, 0.99), micros(times, 1), during / seconds, told - bus.arrived());
+             micros(times, 0.99), micros(times, 1), during / seconds, sent - bus.arrived());
   std::fflush(stdout);
 }
 

@@ -1,4 +1,4 @@
-// Nodes that tell each other things.
+// Nodes that send each other messages.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -19,7 +19,7 @@ std::vector<std::string> numbered(const std::string& word, int count) {
   return texts;
 }
 
-void tell_all(PeersNode& node, const std::vector<std::string>& texts) {
+void send_all(PeersNode& node, const std::vector<std::string>& texts) {
   for (const std::string& text : texts) node.peers().send(text);
 }
 
@@ -38,14 +38,14 @@ TEST_F(PeersMessage, MessagesArriveInOrderAndNotAtTheirSender) {
   ASSERT_TRUE(two.serves());
   PeersNode three = node();
   ASSERT_TRUE(three.serves());
-  tell_all(one, numbered("one", 100));
-  tell_all(two, numbered("two", 100));
+  send_all(one, numbered("one", 100));
+  send_all(two, numbered("two", 100));
 
-  ASSERT_TRUE(three.hears(200));
+  ASSERT_TRUE(three.receives(200));
   EXPECT_EQ(received_from(three, "one"), numbered("one", 100));
   EXPECT_EQ(received_from(three, "two"), numbered("two", 100));
-  ASSERT_TRUE(one.hears(100));
-  ASSERT_TRUE(two.hears(100));
+  ASSERT_TRUE(one.receives(100));
+  ASSERT_TRUE(two.receives(100));
   EXPECT_EQ(one.seen().received, numbered("two", 100));
   EXPECT_EQ(two.seen().received, numbered("one", 100));
   EXPECT_EQ(three.seen().missed, 0);
@@ -57,7 +57,7 @@ TEST_F(PeersMessage, AMessageWaitsForNoBeat) {
   PeersNode two = node(kSilent);
   ASSERT_TRUE(two.joins());
   one.peers().send("now");
-  EXPECT_TRUE(two.hears(1));
+  EXPECT_TRUE(two.receives(1));
 }
 
 TEST_F(PeersMessage, WhatIsSentBeforeANodeIsReadyIsReceivedToo) {
@@ -66,7 +66,7 @@ TEST_F(PeersMessage, WhatIsSentBeforeANodeIsReadyIsReceivedToo) {
   PeersNode two = node();
   ASSERT_TRUE(two.joins());
   one.peers().send("meanwhile");
-  EXPECT_TRUE(two.hears(1));
+  EXPECT_TRUE(two.receives(1));
 }
 
 TEST_F(PeersMessage, LongAndManyMessagesArrive) {
@@ -81,8 +81,8 @@ TEST_F(PeersMessage, LongAndManyMessagesArrive) {
   }
   texts.emplace_back("J\xc3\xb6rg, \"quoted\\\" and \tspaced ");
   texts.emplace_back("no text \xff\xfe");
-  tell_all(one, texts);
-  ASSERT_TRUE(two.hears(texts.size()));
+  send_all(one, texts);
+  ASSERT_TRUE(two.receives(texts.size()));
   EXPECT_EQ(two.seen().received, texts);
   EXPECT_EQ(two.seen().missed, 0);
 }

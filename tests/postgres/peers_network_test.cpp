@@ -52,17 +52,17 @@ TEST_F(PeersNetwork, AMessageIsReceivedOnceWhereverItsConnectionBreaks) {
   PeersNode one = far_node(kSilent);
   ASSERT_TRUE(rests(one));
   one.peers().send("before");
-  ASSERT_TRUE(two.hears(1));
+  ASSERT_TRUE(two.receives(1));
   proxy_.cut_at_request();
   one.peers().send("cut at the request");
-  ASSERT_TRUE(two.hears(2));
+  ASSERT_TRUE(two.receives(2));
   EXPECT_TRUE(proxy_.has_cut());
   proxy_.cut_at_answer();
   one.peers().send("cut at the answer");
-  ASSERT_TRUE(two.hears(3));
+  ASSERT_TRUE(two.receives(3));
   ASSERT_TRUE(one.sees([](const Seen& s) { return s.missed == 2; }));
   one.peers().send("after");
-  ASSERT_TRUE(two.hears(4));
+  ASSERT_TRUE(two.receives(4));
   EXPECT_EQ(two.seen().received, (std::vector<std::string>{"before", "cut at the request",
                                                            "cut at the answer", "after"}));
   EXPECT_EQ(two.seen().missed, 0);

@@ -52,7 +52,7 @@ bool PeersNode::joins(std::size_t times) const {
   return sees([=](const Seen& s) { return s.joined.size() >= times; });
 }
 
-bool PeersNode::hears(std::size_t texts) const {
+bool PeersNode::receives(std::size_t texts) const {
   return sees([=](const Seen& s) { return s.received.size() >= texts; });
 }
 

@@ -1,4 +1,4 @@
-// A node without a server: what its peers tell it is written down, and can be waited for.
+// A node without a server: what its peers send is written down, and can be waited for.
 #pragma once
 
 #include <chrono>
@@ -44,7 +44,7 @@ class PeersNode {
   [[nodiscard]] bool sees(const std::function<bool(const Seen&)>& what) const;
   // Common things to wait for.
   [[nodiscard]] bool joins(std::size_t times = 1) const;
-  [[nodiscard]] bool hears(std::size_t texts) const;
+  [[nodiscard]] bool receives(std::size_t texts) const;
   [[nodiscard]] bool works_at(const std::vector<std::string>& games) const;
   [[nodiscard]] bool sees_alive(const std::string& node) const;
   [[nodiscard]] bool sees_lapsed(const std::string& node) const;

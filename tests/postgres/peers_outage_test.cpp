@@ -25,16 +25,16 @@ TEST_F(PeersOutage, WhenTheDatabaseIsBackInTimeSomethingMayHaveBeenMissed) {
   PeersNode two = node(kSteady);
   ASSERT_TRUE(two.serves());
   shared_postgres().stop(Stop::kFast);
-  one.peers().send("told while it was away");
+  one.peers().send("sent while it was away");
   one.peers().offer_work("a");
   shared_postgres().start();
 
   EXPECT_TRUE(one.sees([](const Seen& s) { return s.missed > 0; }));
   EXPECT_TRUE(two.sees([](const Seen& s) { return s.missed > 0; }));
   EXPECT_TRUE(one.works_at({"a"}));
-  one.peers().send("told again");
+  one.peers().send("sent again");
   EXPECT_TRUE(two.sees(
-      [](const Seen& s) { return !s.received.empty() && s.received.back() == "told again"; }));
+      [](const Seen& s) { return !s.received.empty() && s.received.back() == "sent again"; }));
   EXPECT_EQ(one.seen().joined.size(), 1U);
   EXPECT_EQ(two.seen().joined.size(), 1U);
   EXPECT_EQ(one.seen().cut_off, 0);
@@ -78,7 +78,7 @@ TEST_F(PeersOutage, ALostConnectionIsMadeAgain) {
   sql_->execute("SELECT pg_terminate_backend(" + std::to_string(backend("one")) + ")");
   ASSERT_TRUE(one.sees([](const Seen& s) { return s.missed > 0; }));
   two.peers().send("hello");
-  EXPECT_TRUE(one.hears(1));
+  EXPECT_TRUE(one.receives(1));
   EXPECT_EQ(one.seen().joined.size(), 1U);
 }
 
@@ -104,7 +104,7 @@ TEST_F(PeersOutage, ANodeThatFreezesIsCutOffAndComesBackAfterATakeover) {
   ASSERT_TRUE(one.joins(2));
   EXPECT_FALSE(one.seen().joined[1].first);
   two.peers().send("welcome");
-  EXPECT_TRUE(one.hears(1));
+  EXPECT_TRUE(one.receives(1));
   EXPECT_EQ(one.seen().cut_off, 1);
 }
 

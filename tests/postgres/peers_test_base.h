@@ -30,7 +30,7 @@ class PeersTestBase : public testing::Test {
   [[nodiscard]] PeersNode node(const store::PeerOptions& options = kSteady) const {
     return PeersNode(database_.address(), options);
   }
-  // Its connections can be told from others' by the name.
+  // Its connections differ from others by the name.
   [[nodiscard]] PeersNode named_node(const std::string& name,
                                      const store::PeerOptions& options) const {
     return PeersNode(database_.address() + "?application_name=" + name, options);

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "arena/analyse_record.h"
-#include "arena/json_text.h"
+#include "json/writer.h"
 
 namespace vexil {
 

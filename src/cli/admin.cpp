@@ -3,10 +3,10 @@
 
 #include <boost/json.hpp>
 
-#include "arena/json_text.h"
 #include "cli/commands.h"
 #include "cli/data_place.h"
 #include "cli/values.h"
+#include "json/writer.h"
 #include "server/app/operate.h"
 
 namespace vexil {

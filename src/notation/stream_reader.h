@@ -43,8 +43,8 @@ class StreamReader {
   [[nodiscard]] const std::string& termination() const { return termination_; }
 
  private:
-  [[nodiscard]] Result<void> start(const StreamLine& line);
-  [[nodiscard]] Result<void> ended(const StreamLine& line);
+  [[nodiscard]] Result<void> start(StreamLine& line);
+  [[nodiscard]] Result<void> ended(StreamLine& line);
 
   const Catalog* catalog_;
   GamePtr game_;

@@ -1,12 +1,10 @@
 #include "arena/engines/snapshot.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <iterator>
 #include <string_view>
 #include <vector>
 
+#include "json/writer.h"
 #include "notation/action_text.h"
 #include "notation/piece_text.h"
 #include "notation/setup_text.h"
@@ -16,18 +14,11 @@
 namespace vexil {
 namespace {
 
-// Letters, digits and the signs of the notation: nothing that JSON would have to escape.
-std::string quote(std::string_view text) { return fmt::format("\"{}\"", text); }
-
-std::string list_of(const std::vector<std::string>& texts) {
-  return fmt::format("[{}]", fmt::join(texts, ","));
-}
-
-std::string types_text(const Game& game, TypeMask mask) {
-  std::vector<std::string> labels;
+void write_types(JsonWriter& out, const Game& game, TypeMask mask) {
+  out.list();
   for (int type = 0; type < game.edition.type_count; ++type)
-    if (contains(mask, type_at(type))) labels.push_back(quote(game.label(type_at(type))));
-  return list_of(labels);
+    if (contains(mask, type_at(type))) out.text(game.label(type_at(type)));
+  out.end_list();
 }
 
 std::string marks_text(std::uint8_t marks) {
@@ -39,51 +30,50 @@ std::string marks_text(std::uint8_t marks) {
 }
 
 // What a piece is or can be, on the board or captured.
-void append_identity(std::string& out, const Game& game, PieceType type, TypeMask possible,
-                     std::uint8_t marks) {
-  if (type != PieceType::kNone)
-    out += fmt::format(R"(,"label":"{}")", game.label(type));
+template <class Piece>
+void write_piece(JsonWriter& out, const Game& game, const Piece& piece) {
+  out.text("side", side_name(piece.owner)).number("id", index(piece.piece));
+  if (piece.type != PieceType::kNone)
+    out.text("label", game.label(piece.type));
   else
-    out += fmt::format(R"(,"possible":{})", types_text(game, possible));
-  if (marks != 0) out += fmt::format(R"(,"marks":"{}")", marks_text(marks));
+    write_types(out.key("possible"), game, piece.possible);
+  if (piece.marks != 0) out.text("marks", marks_text(piece.marks));
 }
 
-std::string square_entry(const Game& game, Square square, const ViewPiece& piece) {
-  std::string out = fmt::format(R"("{}":{{"side":"{}","id":{})", square_text(square),
-                                side_name(piece.owner), index(piece.piece));
-  append_identity(out, game, piece.type, piece.possible, piece.marks);
-  const TypeMask mine = piece.type != PieceType::kNone ? mask_of(piece.type) : piece.possible;
-  if (piece.in_public != mine)
-    out += fmt::format(R"(,"public":{})", types_text(game, piece.in_public));
-  return out + '}';
-}
-
-std::string squares_text(const Game& game, const View& view) {
-  std::vector<std::string> entries;
-  for (int square = 0; square < kSquares; ++square)
-    if (const ViewPiece& piece = view.on(square_at(square)); piece.piece != TrackedId::kNone)
-      entries.push_back(square_entry(game, square_at(square), piece));
-  return fmt::format("{{{}}}", fmt::join(entries, ","));
-}
-
-std::string captured_text(const Game& game, const View& view) {
-  std::vector<std::string> entries;
-  for (const CapturedPiece& piece : view.captured) {
-    std::string out =
-        fmt::format(R"({{"side":"{}","id":{})", side_name(piece.owner), index(piece.piece));
-    append_identity(out, game, piece.type, piece.possible, piece.marks);
-    if (piece.may_be_back) out += R"(,"back":true)";
-    entries.push_back(out + '}');
+void write_squares(JsonWriter& out, const Game& game, const View& view) {
+  out.key("squares").object();
+  for (int at = 0; at < kSquares; ++at) {
+    const ViewPiece& piece = view.on(square_at(at));
+    if (piece.piece == TrackedId::kNone) continue;
+    write_piece(out.key(square_text(square_at(at))).object(), game, piece);
+    const TypeMask mine = piece.type != PieceType::kNone ? mask_of(piece.type) : piece.possible;
+    if (piece.in_public != mine) write_types(out.key("public"), game, piece.in_public);
+    out.end_object();
   }
-  return list_of(entries);
+  out.end_object();
 }
 
-// The latest moves of the side's running piece, oldest first.
-std::string run_text(const Run& run) {
-  std::vector<std::string> steps;
-  for (int age = run.length - 1; age >= 0; --age)
-    steps.push_back(quote(square_text(run.from_at(age)) + square_text(run.to_at(age))));
-  return list_of(steps);
+void write_captured(JsonWriter& out, const Game& game, const View& view) {
+  out.key("captured").list();
+  for (const CapturedPiece& piece : view.captured) {
+    write_piece(out.object(), game, piece);
+    if (piece.may_be_back) out.flag("back", true);
+    out.end_object();
+  }
+  out.end_list();
+}
+
+// The latest moves of each side's running piece, oldest first.
+void write_runs(JsonWriter& out, const View& view) {
+  out.key("run").object();
+  for (const Side side : kSides) {
+    const Run& run = view.run[at(side)];
+    out.key(side_name(side)).list();
+    for (int age = run.length - 1; age >= 0; --age)
+      out.text(square_text(run.from_at(age)) + square_text(run.to_at(age)));
+    out.end_list();
+  }
+  out.end_object();
 }
 
 std::string followup_text(const View& view) {
@@ -94,52 +84,59 @@ std::string followup_text(const View& view) {
   return text + ':' + square_text(view.followup_square);
 }
 
-std::string set_text(Bitboard squares) {
-  std::vector<std::string> texts;
-  while (squares.any()) texts.push_back(quote(square_text(squares.pop())));
-  return list_of(texts);
+void write_set(JsonWriter& out, std::string_view key, Bitboard squares) {
+  out.key(key).list();
+  while (squares.any()) out.text(square_text(squares.pop()));
+  out.end_list();
 }
 
-std::string legal_text(const Game& game, const View& view) {
+void write_legal(JsonWriter& out, const Game& game, const View& view) {
   std::vector<std::string> texts;
   if (view.deciding)
     for (const Action action : view.legal) texts.push_back(print_action(game, action));
   std::sort(texts.begin(), texts.end());
-  for (std::string& text : texts) text = quote(text);
-  return list_of(texts);
+  out.key("legal").list();
+  for (const std::string& text : texts) out.text(text);
+  out.end_list();
 }
 
-template <class Value>
-std::string both(const Value& red, const Value& blue) {
-  return fmt::format(R"({{"red":{},"blue":{}}})", red, blue);
+template <class Numbers>
+void write_by_side(JsonWriter& out, std::string_view key, const Numbers& numbers) {
+  out.key(key).object();
+  for (const Side side : kSides) out.number(side_name(side), numbers[at(side)]);
+  out.end_object();
 }
 
 }  // namespace
 
 std::string print_snapshot(const Game& game, std::uint64_t number, const View& view) {
-  std::string out = fmt::format(
-      R"({{"game":{},"name":"{}","viewer":"{}","turn":{},"quiet":{},"side":"{}","followup":"{}")",
-      number, game.name, viewer_name(view.viewer), view.turn, view.quiet, side_name(view.to_move),
-      followup_text(view));
-  if (view.followup == Followup::kAdvance)
-    out += fmt::format(R"(,"advancing":{})", set_text(view.advancing));
-  fmt::format_to(std::back_inserter(out), R"(,"rows":{},"blocked":{},"squares":{})",
-                 game.edition.rows, set_text(game.edition.zones), squares_text(game, view));
-  fmt::format_to(std::back_inserter(out), R"(,"captured":{},"lost":{},"run":{},"rescues":{})",
-                 captured_text(game, view), both(view.captured_count[0], view.captured_count[1]),
-                 both(run_text(view.run[0]), run_text(view.run[1])),
-                 both(view.rescues[0], view.rescues[1]));
-  fmt::format_to(std::back_inserter(out), R"(,"legal":{}}})", legal_text(game, view));
-  return out;
+  JsonWriter out;
+  out.object().number("game", number).text("name", game.name);
+  out.text("viewer", viewer_name(view.viewer)).number("turn", view.turn);
+  out.number("quiet", view.quiet).text("side", side_name(view.to_move));
+  out.text("followup", followup_text(view));
+  if (view.followup == Followup::kAdvance) write_set(out, "advancing", view.advancing);
+  out.number("rows", game.edition.rows);
+  write_set(out, "blocked", game.edition.zones);
+  write_squares(out, game, view);
+  write_captured(out, game, view);
+  write_by_side(out, "lost", view.captured_count);
+  write_runs(out, view);
+  write_by_side(out, "rescues", view.rescues);
+  write_legal(out, game, view);
+  return out.end_object().take();
 }
 
 std::string print_setup_request(const Game& game, Side side, const SetupTypes& suggestion) {
-  std::vector<std::string> army;
+  JsonWriter out;
+  out.object().key("army").object();
   for (int type = 0; type < game.edition.type_count; ++type)
     if (const int count = game.edition.types[static_cast<std::size_t>(type)].count; count > 0)
-      army.push_back(fmt::format(R"("{}":{})", game.label(type_at(type)), count));
-  return fmt::format(R"({{"army":{{{}}},"home":{},"suggestion":"{}"}})", fmt::join(army, ","),
-                     set_text(game.edition.home[at(side)]), print_setup(game, side, suggestion));
+      out.number(game.label(type_at(type)), count);
+  out.end_object();
+  write_set(out, "home", game.edition.home[at(side)]);
+  out.text("suggestion", print_setup(game, side, suggestion));
+  return out.end_object().take();
 }
 
 }  // namespace vexil

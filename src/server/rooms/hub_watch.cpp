@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "server/rooms/hub.h"
 #include "server/rooms/room.h"
 

@@ -6,7 +6,7 @@
 
 #include "arena/analyse_record.h"
 #include "arena/analysis_json.h"
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "server/core/work_threads.h"
 
 namespace vexil::server {

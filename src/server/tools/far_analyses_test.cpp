@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "notation/game_file.h"
 #include "server/api/tools_api.h"
 #include "tests/support/account_world.h"

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "arena/complete_record.h"
-#include "arena/json_text.h"
 #include "editions/words.h"
+#include "json/writer.h"
 #include "notation/position_text.h"
 #include "notation/redact.h"
 #include "notation/replay.h"
@@ -65,7 +65,7 @@ std::string event_list(const Game& game, const std::vector<SeenEvent>& events) {
   StreamWriter writer(game, Viewer::kSpectator, 1, line);
   for (const SeenEvent& event : events) {
     line.clear();
-    writer.tell(event, {});
+    writer.event(event, {});
     line.pop_back();
     list.add("{" + line.substr(kNumber.size()));
   }

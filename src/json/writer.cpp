@@ -1,4 +1,4 @@
-#include "arena/json_text.h"
+#include "json/writer.h"
 
 #include <fmt/format.h>
 
@@ -16,20 +16,6 @@ std::string json_number(const std::optional<double>& value, int decimals) {
   // A rounded small negative number is no number of its own.
   if (text.find_first_not_of("-0.") == std::string::npos && text.starts_with('-')) text.erase(0, 1);
   return text;
-}
-
-JsonObject& JsonObject::add(std::string_view key, std::string_view json) {
-  if (body_.size() > 1) body_ += ',';
-  body_ += json_string(key);
-  body_ += ':';
-  body_ += json;
-  return *this;
-}
-
-JsonList& JsonList::add(std::string_view json) {
-  if (body_.size() > 1) body_ += ',';
-  body_ += json;
-  return *this;
 }
 
 }  // namespace vexil

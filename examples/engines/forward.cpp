@@ -13,7 +13,7 @@
 namespace {
 
 // The text of a key of the snapshot. Its texts have nothing escaped in them, and its keys stand in
-// the order that docs/protocol.md gives, so that searching for them is enough.
+// the order that docs/bots/protocol.md gives, so that searching for them is enough.
 std::string text_of(std::string_view json, std::string_view key) {
   const std::string begin = '"' + std::string(key) + "\":\"";
   const std::size_t at = json.find(begin);

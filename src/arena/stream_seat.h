@@ -1,4 +1,4 @@
-// A seat filled from the lines that its player was told (docs/stream.md): all that a hint in a
+// A seat filled from the lines that its player was told (docs/bots/stream.md): all that a hint in a
 // running game needs, and nothing more.
 #pragma once
 

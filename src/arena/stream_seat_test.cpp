@@ -36,7 +36,7 @@ struct Held {
       const PieceHistory& one = seat.behaviour().of(tracked_at(piece));
       for (const int count : {one.moves, one.charged, one.fled, one.stood, one.approached,
                               one.protects, one.feared, one.defied})
-        history.push_back(count);
+        conduct.push_back(count);
     }
   }
 };

@@ -81,7 +81,7 @@ Result<std::vector<std::string>> read_option_values(const Family& family, const 
   return values;
 }
 
-// formats.md, section 1. The family's options are sorted by name already.
+// docs/develop/formats.md, section 1. The family's options are sorted by name already.
 std::string canonical_name(const Family& family, const Variant& game,
                            const std::vector<std::string>& values) {
   std::string name = game.id;

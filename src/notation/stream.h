@@ -1,5 +1,5 @@
 // What one viewer is told of a game, as JSON lines: one event a line, in the order he is told them.
-// docs/stream.md describes every line; stream_reader.h reads them back.
+// docs/bots/stream.md describes every line; stream_reader.h reads them back.
 //
 //   {"game":1,"event":"start","name":"barrage","viewer":"red","red":"...","blue":"? ? - ..."}
 //   {"game":1,"event":"decision","turn":1,"quiet":0,"side":"red","followup":"-","legal":["a4a5"]}

@@ -3,7 +3,7 @@
 namespace vexil {
 namespace {
 
-// rules.md, "Attacking", clauses 1 to 5.
+// docs/develop/rules.md, "Attacking", clauses 1 to 5.
 Duel resolve(const Edition& edition, const PieceTraits& attacker, const PieceTraits& defender) {
   if (defender.flag) return Duel::kAttackerWins;
   if (defender.mine) return attacker.defuser ? Duel::kAttackerWins : Duel::kDefenderWins;

@@ -28,8 +28,8 @@ struct Ending {
   constexpr bool operator==(const Ending&) const = default;
 };
 
-// Looks at a position in the order of rules.md, "The turn". While a follow-up is open only the Flag
-// is looked at.
+// Looks at a position in the order of docs/develop/rules.md, "The turn". While a follow-up is open
+// only the Flag is looked at.
 [[nodiscard]] Ending ending(const Edition& edition, const Position& position,
                             const History& history);
 

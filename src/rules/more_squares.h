@@ -1,5 +1,5 @@
 // The more-squares rule: a chasing piece may not bring back a placement that stood there during the
-// chase. rules.md, "Moving".
+// chase. docs/develop/rules.md, "Moving".
 #pragma once
 
 #include "rules/edition.h"

@@ -1,5 +1,5 @@
 // The two-squares rule: a piece may not go back and forth between the same squares again and again.
-// rules.md, "Moving"; counted per player in the position's runs.
+// docs/develop/rules.md, "Moving"; counted per player in the position's runs.
 #pragma once
 
 #include "rules/edition.h"

@@ -1,5 +1,6 @@
-// The conversation in docs/protocol.md is what the program says today: its events can be followed,
-// its snapshots are those of a reader of the events, and the engine answers every line of it.
+// The conversation in docs/bots/conversation.md is what the program says today: its events can be
+// followed, its snapshots are those of a reader of the events, and the engine answers every line of
+// it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,7 +17,7 @@ namespace vexil {
 namespace {
 
 std::vector<std::string> transcript() {
-  std::ifstream file(project_file("docs/protocol.md"));
+  std::ifstream file(project_file("docs/bots/conversation.md"));
   std::vector<std::string> lines;
   bool inside = false;
   for (std::string line; std::getline(file, line);) {

@@ -20,10 +20,10 @@ std::string row(int number) {
                      one.depth, one.forgets, one.careless, mind);
 }
 
-TEST(Levels, ThePageAboutPlayersHasTheTable) {
+TEST(Levels, ThePageAboutLevelsHasTheTable) {
   std::string table;
   for (int number = 1; number <= kLevels; ++number) table += row(number);
-  const std::string page = file_bytes(project_file("docs/players.md"));
+  const std::string page = file_bytes(project_file("docs/play/levels.md"));
   EXPECT_NE(page.find(table), std::string::npos) << table;
 }
 

@@ -1,4 +1,4 @@
-// rules.md, "Powers": Ferocious Advance.
+// docs/develop/rules.md, "Powers": Ferocious Advance.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

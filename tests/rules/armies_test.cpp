@@ -1,4 +1,4 @@
-// rules.md: the table of families, "Boards" and "Armies".
+// docs/develop/rules.md: the table of families, "Boards" and "Armies".
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-// rules.md, "Attacking": aggressor-advantage and winning-defender-moves.
+// docs/develop/rules.md, "Attacking": aggressor-advantage and winning-defender-moves.
 #include <gmock/gmock.h>
 
 #include "rules/duels.h"

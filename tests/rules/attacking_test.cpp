@@ -1,4 +1,4 @@
-// rules.md, "Attacking": who may attack whom, and the result.
+// docs/develop/rules.md, "Attacking": who may attack whom, and the result.
 #include <gmock/gmock.h>
 
 #include "rules/duels.h"

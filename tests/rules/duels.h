@@ -1,4 +1,5 @@
-// The duel of rules.md, "Attacking", as the five clauses say it, and the armies they speak of.
+// The duel of docs/develop/rules.md, "Attacking", as the five clauses say it, and the armies they
+// speak of.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// rules.md, "Powers": Enchant.
+// docs/develop/rules.md, "Powers": Enchant.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 

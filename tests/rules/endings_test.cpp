@@ -1,4 +1,5 @@
-// rules.md, "The turn": the fallen Flag, the caps, and the order in which they are looked at.
+// docs/develop/rules.md, "The turn": the fallen Flag, the caps, and the order in which they are
+// looked at.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

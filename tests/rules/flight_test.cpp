@@ -1,4 +1,4 @@
-// rules.md, "Powers": Flight (Fire and Ice) and Mystical Flight (Duel Masters).
+// docs/develop/rules.md, "Powers": Flight (Fire and Ice) and Mystical Flight (Duel Masters).
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

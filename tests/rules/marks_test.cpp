@@ -1,4 +1,5 @@
-// formats.md, "Position": the marks of a piece and the clock, as rules.md's actions set them.
+// docs/develop/formats.md, "Position": the marks of a piece and the clock, as
+// docs/develop/rules.md's actions set them.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 

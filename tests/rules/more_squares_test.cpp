@@ -1,4 +1,5 @@
-// rules.md, "Moving": the more-squares rule. In the comments L is the chasing side's chase length.
+// docs/develop/rules.md, "Moving": the more-squares rule. In the comments L is the chasing side's
+// chase length.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-// rules.md, "Moving": steps and slides.
+// docs/develop/rules.md, "Moving": steps and slides.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

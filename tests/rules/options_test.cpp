@@ -1,4 +1,4 @@
-// rules.md, "Options": the table of values and defaults, and the dashes in it.
+// docs/develop/rules.md, "Options": the table of values and defaults, and the dashes in it.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 

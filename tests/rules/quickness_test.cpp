@@ -1,4 +1,4 @@
-// rules.md, "Powers": Quickness and Quick Strike; Dimensional Vortex.
+// docs/develop/rules.md, "Powers": Quickness and Quick Strike; Dimensional Vortex.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

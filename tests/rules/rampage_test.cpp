@@ -1,4 +1,4 @@
-// rules.md, "Powers": Rampage.
+// docs/develop/rules.md, "Powers": Rampage.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

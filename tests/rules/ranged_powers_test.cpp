@@ -1,5 +1,5 @@
-// rules.md, "Powers": the powers with a target at a distance - Detect Enemy, Seeing, Enchant, Arrow
-// Strike, Energy Blast - and what they have in common.
+// docs/develop/rules.md, "Powers": the powers with a target at a distance - Detect Enemy, Seeing,
+// Enchant, Arrow Strike, Energy Blast - and what they have in common.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gmock/gmock.h>

@@ -1,4 +1,5 @@
-// rules.md, "Attacking": Rescue - what becomes of the pieces, and what comes before it.
+// docs/develop/rules.md, "Attacking": Rescue - what becomes of the pieces, and what comes before
+// it.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

@@ -1,4 +1,4 @@
-// rules.md, "Attacking": Rescue - who may rescue, whom, and where to.
+// docs/develop/rules.md, "Attacking": Rescue - who may rescue, whom, and where to.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

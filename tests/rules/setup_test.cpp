@@ -1,4 +1,4 @@
-// rules.md, "Setup": the whole army in the home rows, and who begins.
+// docs/develop/rules.md, "Setup": the whole army in the home rows, and who begins.
 #include "editions/setup.h"
 
 #include <gmock/gmock.h>

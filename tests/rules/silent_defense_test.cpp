@@ -1,4 +1,4 @@
-// rules.md, "Attacking": Silent Defense.
+// docs/develop/rules.md, "Attacking": Silent Defense.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

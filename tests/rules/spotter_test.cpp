@@ -1,4 +1,4 @@
-// rules.md, "Spotter (sci-fi-2011)".
+// docs/develop/rules.md, "Spotter (sci-fi-2011)".
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

@@ -1,4 +1,4 @@
-// rules.md, "The turn": a player must act, and who cannot has lost.
+// docs/develop/rules.md, "The turn": a player must act, and who cannot has lost.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

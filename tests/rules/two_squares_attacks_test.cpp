@@ -1,4 +1,5 @@
-// rules.md, "Moving": two-squares-attacks, where attacks are judged and counted like moves.
+// docs/develop/rules.md, "Moving": two-squares-attacks, where attacks are judged and counted like
+// moves.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

@@ -1,4 +1,4 @@
-// rules.md, "Moving": what ends a side's run, and what does not.
+// docs/develop/rules.md, "Moving": what ends a side's run, and what does not.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

@@ -1,4 +1,5 @@
-// rules.md, "Moving": two-squares-scout-path, which looks at the boundaries that moves cross.
+// docs/develop/rules.md, "Moving": two-squares-scout-path, which looks at the boundaries that moves
+// cross.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

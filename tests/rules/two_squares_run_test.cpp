@@ -1,4 +1,4 @@
-// rules.md, "Moving": what a simple move is, and how it joins a run.
+// docs/develop/rules.md, "Moving": what a simple move is, and how it joins a run.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

@@ -1,4 +1,5 @@
-// rules.md, "Moving": the two-squares rule in its plain reading, and how long a run may be.
+// docs/develop/rules.md, "Moving": the two-squares rule in its plain reading, and how long a run
+// may be.
 #include <gmock/gmock.h>
 
 #include "support/scene.h"

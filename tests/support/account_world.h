@@ -88,7 +88,8 @@ class AccountWorld {
     store = std::make_unique<NodeStore>(shared);
     limits = std::make_unique<SharedLimits>(nodes, loop);
     database = std::make_unique<Database>(*store, loop, nodes);
-    authenticator = std::make_unique<Authenticator>(config, *database, secrets, loop, nodes, *limits);
+    authenticator =
+        std::make_unique<Authenticator>(config, *database, secrets, loop, nodes, *limits);
     router = std::make_unique<Router>(config, *authenticator, loop, *limits);
     // The cheapest hash there is: what it costs is not what is tested.
     passwords = std::make_unique<Passwords>(loop, PasswordCost{1, 8192});

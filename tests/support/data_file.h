@@ -14,7 +14,7 @@ struct DataLine {
   std::string text;
 };
 
-// A file or folder of the project by its path from the top, as "docs/protocol.md".
+// A file or folder of the project by its path from the top, as "docs/bots/protocol.md".
 [[nodiscard]] std::filesystem::path project_file(std::string_view path);
 
 // tests/FOLDER/data.

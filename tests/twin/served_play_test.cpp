@@ -45,7 +45,7 @@ void expect_equal(const ServedGame& one, const ServedGame& two, Millis now) {
   EXPECT_EQ(one.next_deadline(), two.next_deadline());
 }
 
-// The stream within the messages, as docs/stream.md has it.
+// The stream within the messages, as docs/bots/stream.md has it.
 std::vector<std::string> stream_in_messages(const ServedGame& game, Viewer viewer) {
   std::vector<std::string> lines;
   bool begun = false;

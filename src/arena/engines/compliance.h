@@ -1,4 +1,4 @@
-// Whether a program keeps to the engine protocol (docs/protocol.md): the checks of `vexil
+// Whether a program keeps to the engine protocol (docs/bots/protocol.md): the checks of `vexil
 // engine-check`, each a fact about the engine that is true or told to be false in one sentence.
 #pragma once
 

@@ -1,5 +1,6 @@
-// The arena's end of the engine protocol (docs/protocol.md): one running engine, asked and answered
-// line by line. Everything it does wrong is a Forfeit with one sentence, after which it is gone.
+// The arena's end of the engine protocol (docs/bots/protocol.md): one running engine, asked and
+// answered line by line. Everything it does wrong is a Forfeit with one sentence, after which it is
+// gone.
 #pragma once
 
 #include <atomic>

@@ -1,5 +1,6 @@
-// The engine's end of the protocol (docs/protocol.md): plays with one of this program's players. A
-// search runs in a thread of its own, so that `stop`, `isready` and `quit` are answered at once.
+// The engine's end of the protocol (docs/bots/protocol.md): plays with one of this program's
+// players. A search runs in a thread of its own, so that `stop`, `isready` and `quit` are answered
+// at once.
 #pragma once
 
 #include <atomic>

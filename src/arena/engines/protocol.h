@@ -1,5 +1,5 @@
-// The lines of the engine protocol, version 1, as docs/protocol.md describes them: what both ends
-// read. A line is a word and the rest; words that an end does not know are passed over.
+// The lines of the engine protocol, version 1, as docs/bots/protocol.md describes them: what both
+// ends read. A line is a word and the rest; words that an end does not know are passed over.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // A recall view as one line of JSON: all that a player may know at the moment of a decision, for
-// programs without a memory. docs/protocol.md describes every key. Made from a View alone, so that
-// nothing can be in it that the player was not told.
+// programs without a memory. docs/bots/protocol.md describes every key. Made from a View alone, so
+// that nothing can be in it that the player was not told.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Playing under a UCC referee (docs/protocol.md, "The UCC protocol"): one game a process, with one
-// of this program's players. It keeps its own seat, from what the referee tells of each move.
+// Playing under a UCC referee (docs/bots/ucc.md): one game a process, with
+// one of this program's players. It keeps its own seat, from what the referee tells of each move.
 #pragma once
 
 #include <chrono>

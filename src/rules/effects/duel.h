@@ -1,4 +1,4 @@
-// Duel: one piece attacks another. rules.md, "Attacking".
+// Duel: one piece attacks another. docs/develop/rules.md, "Attacking".
 #pragma once
 
 #include "rules/effects/play.h"

@@ -93,7 +93,7 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
   if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
   for (HubListener* listener :
        {static_cast<HubListener*>(&lobby), static_cast<HubListener*>(&notices),
-        static_cast<HubListener*>(&rematches), static_cast<HubListener*>(&conduct),
+        static_cast<HubListener*>(&rematches), static_cast<HubListener*>(&abort_tracker),
         static_cast<HubListener*>(&ratings), static_cast<HubListener*>(&bots)})
     hub.add_listener(*listener);
   add_game_routes(router, services, lobby);

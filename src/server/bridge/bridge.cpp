@@ -60,7 +60,8 @@ void Bridge::Games::know_account(const Result<ClientResponse>& answer) {
   const json::value* account = member(value, "account");
   name_ = account == nullptr ? std::string() : text_of(*account, "name");
   if (name_.empty() || text_of(*account, "kind") != "bot")
-    return end(fail("the token is not a bot's: make a bot account first (docs/bots.md)"));
+    return end(
+        fail("the token is not a bot's: make a bot account first (docs/bots/on-a-server.md)"));
   say(fmt::format("playing as {} on {}", name_, options_.server));
   connect();
 }

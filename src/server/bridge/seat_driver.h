@@ -28,7 +28,7 @@ class SeatDriver {
   explicit SeatDriver(DriverOptions options);
   ~SeatDriver();
 
-  // What is sent to the server: a command as docs/api.md has it.
+  // What is sent to the server: a command as docs/bots/api.md has it.
   using Commands = std::vector<boost::json::object>;
 
   // Takes in a push ({"messages":[...],"view":{...}}) and answers it. `late` is how long it has

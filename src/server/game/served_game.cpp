@@ -18,7 +18,9 @@ ServedGame::ServedGame(ServedGame&&) noexcept = default;
 
 // ── What happened and may happen ──
 
-Result<void> ServedGame::apply_entry(const GameEntry& entry) { return apply_entry(*state_, entry); }
+Result<void> ServedGame::apply_entry(const GameEntry& entry) {
+  return server::apply_entry(*state_, entry);
+}
 
 std::uint64_t ServedGame::entries() const { return state_->entries; }
 

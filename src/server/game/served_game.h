@@ -106,17 +106,17 @@ class ServedGame {
   // Messages are numbered from 1 for each viewer, without gaps, and tell nothing by their numbers
   // that the viewer may not know: a declined follow-up or the other's unfinished turn makes none.
   [[nodiscard]] std::uint64_t last_message(Viewer viewer) const;
-  // Message n as one JSON object: {"n":7,"events":[...]}, events as docs/stream.md has them plus
-  // the server's own (seated, ready, offers, chat, clock, ended, opened ...).
+  // Message n as one JSON object: {"n":7,"events":[...]}, events as docs/bots/stream.md has them
+  // plus the server's own (seated, ready, offers, chat, clock, ended, opened ...).
   [[nodiscard]] const std::string& message(Viewer viewer, std::uint64_t n) const;
-  // Everything a screen shows at this moment, as one JSON object (docs/server-view.md): table view,
-  // legal actions, warnings, clocks, offers, players, commitments, phase, last n.
+  // Everything a screen shows at this moment, as one JSON object (docs/bots/server-view.md): table
+  // view, legal actions, warnings, clocks, offers, players, commitments, phase, last n.
   [[nodiscard]] std::string view(Viewer viewer, Millis now, const Presence& presence = {}) const;
   // What the viewer has heard of the chat, as a JSON list of chat events: no part of the view,
   // which is sent at every turn.
   [[nodiscard]] std::string chat(Viewer viewer) const;
-  // The lines of docs/stream.md told to that seat so far (game number 1), for a player program.
-  // After a takeback they begin anew with a start line.
+  // The lines of docs/bots/stream.md told to that seat so far (game number 1), for a player
+  // program. After a takeback they begin anew with a start line.
   [[nodiscard]] const std::vector<std::string>& lines(Viewer viewer) const;
 
   // A copy that can be tried out without the original noticing: for our bots, who decide all of a

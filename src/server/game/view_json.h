@@ -1,4 +1,4 @@
-// The view of a game: everything one screen shows, as docs/server-view.md has it.
+// The view of a game: everything one screen shows, as docs/bots/server-view.md has it.
 #pragma once
 
 #include <string>

@@ -33,8 +33,8 @@ std::string job_json(const Analyses::Job& job, bool with_lines) {
   return object.done();
 }
 
-Analyses::Analyses(Loop& loop, Secrets& secrets, Limits limits)
-    : loop_(loop), secrets_(secrets), limits_(limits), thread_([this] { work(); }) {}
+Analyses::Analyses(Loop& loop, Secrets& secrets, Capacity capacity)
+    : loop_(loop), secrets_(secrets), capacity_(capacity), thread_([this] { work(); }) {}
 
 Analyses::~Analyses() {
   {
@@ -49,9 +49,9 @@ Analyses::~Analyses() {
 
 void Analyses::forget_old() {
   std::erase_if(jobs_, [this](const auto& item) {
-    return item.second->finished != 0 && item.second->finished + limits_.life <= loop_.now();
+    return item.second->finished != 0 && item.second->finished + capacity_.life <= loop_.now();
   });
-  while (jobs_.size() > limits_.kept) {
+  while (jobs_.size() > capacity_.kept) {
     auto oldest = jobs_.end();
     for (auto at = jobs_.begin(); at != jobs_.end(); ++at)
       if (at->second->finished != 0 &&
@@ -71,10 +71,10 @@ Decided<Analyses::JobPtr> Analyses::begin(std::string owner, AnalysisOrder order
     ++open;
     if (job->owner == owner) ++mine;
   }
-  if (mine >= limits_.of_account)
+  if (mine >= capacity_.of_account)
     return tl::unexpected(
         Refusal{"too-many", "You have two analyses under way: wait for one or cancel it.", {}, {}});
-  if (open >= limits_.waiting)
+  if (open >= capacity_.waiting)
     return tl::unexpected(
         Refusal{"busy", "Too many analyses are waiting: try again in a minute.", {}, {}});
   auto job = std::make_shared<Job>();

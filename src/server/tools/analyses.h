@@ -34,15 +34,15 @@ enum class AnalysisStatus : std::uint8_t { kQueued, kRunning, kDone, kCancelled 
 // On the logic thread, but for what it says otherwise.
 class Analyses {
  public:
-  struct Limits {
+  struct Capacity {
     std::size_t waiting = 50;    // Jobs in the queue,
     std::size_t of_account = 2;  // of one account, not yet done.
     std::size_t kept = 200;      // Jobs that are done,
     Millis life = 3'600'000;     // for so long.
   };
 
-  Analyses(Loop& loop, Secrets& secrets, Limits limits);
-  Analyses(Loop& loop, Secrets& secrets) : Analyses(loop, secrets, Limits()) {}
+  Analyses(Loop& loop, Secrets& secrets, Capacity capacity);
+  Analyses(Loop& loop, Secrets& secrets) : Analyses(loop, secrets, Capacity()) {}
   ~Analyses();
   Analyses(const Analyses&) = delete;
   Analyses& operator=(const Analyses&) = delete;
@@ -75,7 +75,7 @@ class Analyses {
 
   Loop& loop_;
   Secrets& secrets_;
-  Limits limits_;
+  Capacity capacity_;
   std::map<std::string, JobPtr> jobs_;
   std::mutex mutex_;
   std::condition_variable ready_;

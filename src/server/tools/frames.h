@@ -21,7 +21,7 @@ namespace vexil::server {
 // and marks, as in the position line.
 [[nodiscard]] std::string drawn_position(const PositionFields& fields);
 
-// Events as docs/stream.md has them, without the number of the game.
+// Events as docs/bots/stream.md has them, without the number of the game.
 [[nodiscard]] std::string event_list(const Game& game, const std::vector<SeenEvent>& events);
 // What happened, for people.
 [[nodiscard]] std::string sentence_list(const Game& game, const std::vector<SeenEvent>& events);

@@ -1,4 +1,4 @@
-// What the server says and takes, as docs/api.md and docs/server-view.md describe it.
+// What the server says and takes, as docs/bots/api.md and docs/bots/server-view.md describe it.
 
 export type Side = 'red' | 'blue';
 export type Viewer = Side | 'spectator';

@@ -48,7 +48,7 @@ export const framesOfGame =
 
 const kCell = /^([rb])(\?|[^'!*+]+)(['!*+]*)$/;
 
-// A cell of the board: the side, the label where it is known, and the marks of docs/formats.md.
+// A cell of the board: the side, the label where it is known, and the marks of docs/develop/formats.md.
 export function readCell(cell: string): Omit<DrawnPiece, 'id' | 'square'> {
   const [, side = 'r', label = '?', marks = ''] = kCell.exec(cell) ?? [];
   return {

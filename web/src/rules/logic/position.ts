@@ -1,4 +1,4 @@
-// Small positions for drawn examples, written as the server reads them (docs/formats.md).
+// Small positions for drawn examples, written as the server reads them (docs/develop/formats.md).
 import { squareAt } from '$/board/geometry';
 import type { Edition, Side } from '$/net/wire';
 

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "arena/game_runner.h"
-#include "arena/player_contestant.h"
+#include "engines/player_contestant.h"
 
 namespace vexil {
 namespace {

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "arena/contestant.h"
 #include "arena/time_control.h"
 #include "editions/game.h"
+#include "engines/contestant.h"
 #include "notation/gravon.h"
 #include "notation/record.h"
 

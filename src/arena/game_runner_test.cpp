@@ -5,9 +5,9 @@
 #include <deque>
 #include <functional>
 
-#include "arena/player_contestant.h"
 #include "base/random.h"
 #include "editions/setup.h"
+#include "engines/player_contestant.h"
 #include "notation/action_text.h"
 #include "notation/replay.h"
 #include "notation/setup_text.h"

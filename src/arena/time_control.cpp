@@ -5,8 +5,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "arena/engines/ucc_contestant.h"
 #include "base/text.h"
+#include "engines/ucc_contestant.h"
 #include "players/levels.h"
 
 namespace vexil {

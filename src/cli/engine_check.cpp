@@ -1,7 +1,7 @@
 // vexil engine-check: whether a program keeps to the engine protocol.
 #include <fmt/format.h>
 
-#include "arena/engines/compliance.h"
+#include "arena/compliance.h"
 #include "cli/commands.h"
 #include "cli/values.h"
 #include "players/player_spec.h"

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "arena/contestant.h"
+#include "engines/contestant.h"
 #include "engines/programs.h"
 #include "notation/replay.h"
 

@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "arena/contestant.h"
-#include "arena/engines/ucc.h"
+#include "engines/contestant.h"
 #include "engines/programs.h"
+#include "engines/ucc.h"
 #include "support/python.h"
 
 namespace vexil::test {

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "arena/game_runner.h"
-#include "arena/player_contestant.h"
+#include "engines/player_contestant.h"
 #include "support/played_game.h"
 #include "view/sampler.h"
 

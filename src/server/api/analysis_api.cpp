@@ -1,7 +1,7 @@
 // Analyses as jobs; the rest of ToolsApi.
 #include <utility>
 
-#include "arena/seated_replay.h"
+#include "analysis/seated_replay.h"
 #include "json/writer.h"
 #include "notation/game_file.h"
 #include "server/api/line_feed.h"

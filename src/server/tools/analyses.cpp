@@ -4,8 +4,8 @@
 #include <array>
 #include <utility>
 
-#include "arena/analyse_record.h"
-#include "arena/analysis_json.h"
+#include "analysis/analyse_record.h"
+#include "analysis/analysis_json.h"
 #include "json/writer.h"
 #include "server/core/work_threads.h"
 

@@ -4,7 +4,7 @@
 #include <ranges>
 #include <utility>
 
-#include "arena/complete_record.h"
+#include "analysis/complete_record.h"
 #include "editions/words.h"
 #include "json/writer.h"
 #include "notation/position_text.h"

@@ -21,7 +21,7 @@ Body::Body(std::string_view text) : JsonFields("", json::value()) {
 std::optional<Refusal> Body::refusal() {
   const Result<void> good = finish();
   if (good) return std::nullopt;
-  return Refusal{"bad-request", good.error().message, {}, {}};
+  return vexil::server::refusal("bad-request", good.error().message);
 }
 
 }  // namespace vexil::server

@@ -31,7 +31,7 @@ inline std::vector<std::string> open_limits() {
 
 class Run {
  public:
-  // Several servers must be told by `words` of a database that they share.
+  // Several servers need a database that they share, named by `words`.
   Run(const std::filesystem::path& program, const TableOptions& options,
       const std::vector<std::string>& words = {}, int servers = 1)
       : folder_(std::filesystem::temp_directory_path()),

@@ -53,14 +53,14 @@ class Table;
 struct Player {
   Table* table = nullptr;
   int side = 0;
-  const ServerProcess* server = nullptr;  // The one he plays by.
+  const ServerProcess* server = nullptr;  // The one this player uses.
   std::string cookie;
   std::shared_ptr<server::Socket> socket;
-  std::uint64_t heard = 0;  // The last message.
+  std::uint64_t last_message = 0;
   bool watching = false;
-  std::uint64_t turn = 0;  // To be made, 0 where it is not his.
+  std::uint64_t turn = 0;  // To be made, 0 while the opponent is to move.
   std::string action;
-  std::int64_t made = 0;  // When his last turn should have been made.
+  std::int64_t made = 0;  // When the last turn should have been made.
 };
 
 // What all tables of a run share.
@@ -158,7 +158,7 @@ class Table {
     headers.set("origin", player.server->url(""));
     server::ClientSocketHandler handler;
     handler.opened = [this, &player] { watch(player); };
-    handler.message = [this, &player](std::string_view text) { hear(player, text); };
+    handler.message = [this, &player](std::string_view text) { receive(player, text); };
     handler.closed = [this, &player](const server::SocketEnd& end) {
       if (!player.watching) fault("a socket did not open: " + end.reason);
       player.watching = false;
@@ -168,7 +168,7 @@ class Table {
   void watch(Player& player) {
     say(player,
         fmt::format(R"({{"id":1,"type":"watch","game":"{}","as":"{}","after":{},"view":{}}})", id_,
-                    name(player), player.heard, hall_.options.views));
+                    name(player), player.last_message, hall_.options.views));
   }
   void be_ready(Player& player) {
     const Side side = player.side == 0 ? Side::kRed : Side::kBlue;
@@ -178,7 +178,7 @@ class Table {
                             id_, name(player), setup));
   }
 
-  void hear(Player& player, std::string_view text) {
+  void receive(Player& player, std::string_view text) {
     if (text.starts_with(R"({"id":)")) {
       hear_answer(player, text);
     } else if (text.find(R"("messages":[)") != std::string_view::npos) {
@@ -208,7 +208,7 @@ class Table {
   // Only what a decision says is of interest, and how far the messages go.
   void hear_messages(Player& player, std::string_view text) {
     const std::size_t last = text.rfind(R"({"n":)");
-    if (last != std::string_view::npos) player.heard = number_after(text.substr(last), "n");
+    if (last != std::string_view::npos) player.last_message = number_after(text.substr(last), "n");
     if (text.find(R"("event":"ended")") != std::string_view::npos) {
       if (!std::exchange(over_, true)) ++hall_.figures.ended;
       return;

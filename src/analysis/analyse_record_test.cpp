@@ -32,7 +32,7 @@ std::vector<DecisionReport> analysed(const Record& record, std::uint32_t turn) {
   return reports;
 }
 
-// The ranking of a decision as text, scores included: all that a hint tells.
+// The ranking of a decision as text, scores included: all that a hint shows.
 std::string hint_at(const Record& record, std::uint32_t turn) {
   std::string text;
   Appraiser appraiser(nodes(8000));
@@ -54,7 +54,7 @@ std::string barrage_text(std::string_view red, std::string_view blue, std::strin
 
 constexpr std::string_view kRed =
     "2 10 - - - - - - - - / - - - - - - - - - - / B - - - - - - - - - / F 9 2 3 S - - - - -";
-// Seen from blue's seat: his last square of a row is on file a.
+// Seen from blue's seat: the last square of a row is on file a.
 constexpr std::string_view kBlue =
     "- - - - - - - - - B / - - - - - - - - - - / - - - - - - - - - - / 10 9 2 2 3 S F - - -";
 
@@ -95,14 +95,14 @@ TEST(Analysis, ADecisionAtTheEndHasNoVerdict) {
   EXPECT_EQ(reports[0].verdict, Verdict::kFine);
 }
 
-// Twin worlds: pieces that red has not met are exchanged, and nothing that he is told differs.
+// Twin worlds: pieces that red has not met are exchanged, and nothing that red is sent differs.
 TEST(Hint, DoesNotDependOnWhatThePlayerCannotKnow) {
   const std::string_view twin =
       "- - - - - - - - - B / - - - - - - - - - - / - - - - - - - - - - / F 3 S 9 10 2 2 - - -";
   const std::string_view turns = "1. a4a7 h10h9 2. b4a4 h9h10 3. a4a5 h10h9";
-  const std::string told = hint_at(read_record(barrage_text(kRed, kBlue, turns)), 7);
-  EXPECT_FALSE(told.empty());
-  EXPECT_EQ(told, hint_at(read_record(barrage_text(kRed, twin, turns)), 7));
+  const std::string hint = hint_at(read_record(barrage_text(kRed, kBlue, turns)), 7);
+  EXPECT_FALSE(hint.empty());
+  EXPECT_EQ(hint, hint_at(read_record(barrage_text(kRed, twin, turns)), 7));
 }
 
 TEST(Hint, IsTheSameWhenAskedTwice) {

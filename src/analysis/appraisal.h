@@ -23,7 +23,7 @@ class Appraiser {
   [[nodiscard]] Ranking rank_openly(const Seat& seat, const Position& truth);
 
   // By how much the score to be expected of the game drops when `played` is chosen in place of the
-  // best of the ranking; 0 where it is not worse. A ranking alone cannot tell: it leaves actions
+  // best of the ranking; 0 where it is not worse. A ranking alone does not say: it leaves actions
   // that fall behind without looking how far.
   [[nodiscard]] double loss(const Seat& seat, const Ranking& ranking, Action played);
   [[nodiscard]] double loss_openly(const Seat& seat, const Position& truth, const Ranking& ranking,

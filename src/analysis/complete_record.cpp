@@ -77,7 +77,7 @@ class Follower {
     }
   }
 
-  // One turn with the outcome of its attack, if the record tells one.
+  // One turn with the outcome of its attack, if the record has one.
   [[nodiscard]] Result<void> turn(std::size_t number, std::string_view text,
                                   const std::optional<AttackOutcome>& outcome);
   // Ranks for the hidden pieces; refused where what was shown does not follow from the record.
@@ -104,9 +104,9 @@ Result<void> Follower::turn(std::size_t number, std::string_view text,
                             const std::optional<AttackOutcome>& outcome) {
   const std::string where = turn_place(number, text);
   const auto words = parse_action_words(text);
-  // Only a plain action is one word and shows nothing that the record does not tell.
+  // Only a plain action is one word and shows nothing that the record does not say.
   if (!words || words->verb != Verb::kMove)
-    return fail(where + ": redacted record: it does not tell what this turn showed to its player");
+    return fail(where + ": redacted record: it does not say what this turn showed to its player");
   const Side mover = number % 2 == 0 ? Side::kRed : Side::kBlue;
   Tracker* piece = board_[at(words->from)];
   if (piece == nullptr || piece->side != mover || !edition_.squares.has(words->to))
@@ -163,7 +163,7 @@ Result<void> Follower::defend(const std::string& where, Square from, Square to) 
   const TypeMask mask = board_[at(to)]->mask;
   if (without(mask, edition_.mines) == 0) return {};
   if ((mask & edition_.mines) != 0)
-    return fail(where + ": redacted record: it does not tell whether the defender moved");
+    return fail(where + ": redacted record: it does not say whether the defender moved");
   // The blow came from the square before the target, on the attacker's line.
   const auto step = [](int target, int start) { return (start > target) - (start < target); };
   const Square via = square_at(file_of(to) + step(file_of(to), file_of(from)),
@@ -172,7 +172,7 @@ Result<void> Follower::defend(const std::string& where, Square from, Square to) 
   return {};
 }
 
-// Whoever was shown is one of the army: what the others must be is not left for it.
+// A piece that was shown is one of the army: what the others must be is not left for it.
 void Follower::narrow(const std::vector<Tracker*>& hidden, std::vector<TypeMask>& masks) const {
   for (bool changed = true; changed;) {
     changed = false;
@@ -197,11 +197,11 @@ Result<SetupTypes> Follower::hidden_setup() {
   for (std::size_t at = 0; at < hidden.size(); ++at)
     if (hidden[at]->shown && !is_single(masks[at]))
       return fail(
-          fmt::format("redacted record: it does not tell which piece its player was shown "
-                      "in turn {}; ask for an earlier turn, or use his stream",
+          fmt::format("redacted record: it does not say which piece its player was shown "
+                      "in turn {}; ask for an earlier turn, or use their stream",
                       *hidden[at]->shown + 1));
   const auto types = deal_types(edition_, masks);
-  if (!types) return fail("redacted record: no army fits what it tells");
+  if (!types) return fail("redacted record: no army fits what it says");
   SetupTypes setup;
   setup.fill(PieceType::kNone);
   for (std::size_t at = 0; at < hidden.size(); ++at)
@@ -210,15 +210,15 @@ Result<SetupTypes> Follower::hidden_setup() {
 }
 
 // Turns and outcomes, without whatever else stands between them.
-std::vector<std::string> told_by(const Game& game, const Record& record) {
-  std::vector<std::string> told;
+std::vector<std::string> outcomes_of(const Game& game, const Record& record) {
+  std::vector<std::string> found;
   for (const RecordItem& item : record.items) {
     if (item.kind == RecordItem::Kind::kTurn)
-      told.push_back(canonical_turn(item.text).value_or(item.text));
+      found.push_back(canonical_turn(item.text).value_or(item.text));
     else if (outcome_of(game, item.text))
-      told.push_back(item.text);
+      found.push_back(item.text);
   }
-  return told;
+  return found;
 }
 
 Result<void> follow(const Game& game, const Record& record, Follower& follower) {
@@ -254,7 +254,7 @@ Result<CompletedRecord> complete_record(const Record& record) {
                        print_setup(*start->game, other(seat), *hidden));
   const auto seen = redact(completed.record, seat_of(viewer_of(seat)));
   if (!seen) return fail(seen.error().message);
-  if (told_by(*start->game, *seen) != told_by(*start->game, record))
+  if (outcomes_of(*start->game, *seen) != outcomes_of(*start->game, record))
     return fail("redacted record: its outcomes do not fit its turns");
   return completed;
 }

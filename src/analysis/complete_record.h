@@ -1,6 +1,6 @@
 // From one player's record of a running game to one that can be replayed. The hidden pieces get
-// ranks that fit everything the player was told, so that he could not tell the completed game from
-// the true one: what he is told when it is replayed is exactly what he was told.
+// ranks that fit everything the player saw, so that the player could not distinguish the completed
+// game from the true one: a replay sends exactly what the game sent.
 #pragma once
 
 #include "base/result.h"
@@ -11,7 +11,7 @@ namespace vexil {
 
 struct CompletedRecord {
   Record record;
-  Side seat = Side::kRed;  // Whose record it was. Only his knowledge means anything.
+  Side seat = Side::kRed;  // Whose record it was. Only that side's knowledge is real.
 };
 
 // A redacted record names lost pieces and no others. Where it leaves out what its player was shown

@@ -65,8 +65,8 @@ INSTANTIATE_TEST_SUITE_P(Games, CompletedRecordOf,
                            return name;
                          });
 
-// A player who gets his own record back knows exactly what he knew in the game.
-TEST_P(CompletedRecordOf, TellsItsPlayerWhatHeWasTold) {
+// A player who gets their own record back knows exactly what they knew in the game.
+TEST_P(CompletedRecordOf, SendsItsPlayerWhatTheGameSent) {
   constexpr std::size_t kTurns = 30;  // Later records mostly leave out something.
   int followed = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
@@ -109,8 +109,8 @@ TEST(CompletedRecord, AnEnemyWhoseRankFollowsIsFilledIn) {
 
 TEST(CompletedRecord, IsRefusedWhereTheRecordLeavesOutWhatWasShown) {
   EXPECT_EQ(refusal(read(std::string(kSeen) + "1. a4a7 {attacker 2 lost}")),
-            "redacted record: it does not tell which piece its player was shown in turn 1; ask "
-            "for an earlier turn, or use his stream");
+            "redacted record: it does not say which piece its player was shown in turn 1; ask "
+            "for an earlier turn, or use their stream");
 }
 
 TEST(CompletedRecord, NeedsTheOutcomeOfEveryAttack) {
@@ -135,7 +135,7 @@ TEST(CompletedRecord, DoesNotGuessWhatAPowerFound) {
       "[RedSetup \"9 2 8 8 7 7 2 2 2 3 / 10 6 6 5 5 4 4 3 3 3 / 7 T F T T T T T S 3\"]\n"
       "[BlueSetup \"? ? ? ? ? ? ? ? ? ? / ? ? ? ? ? ? ? ? ? ? / ? ? ? ? ? ? ? ? ? ?\"]\n\n";
   EXPECT_EQ(refusal(read(setups + "1. a3a4 j6j5 2. detect:a4a6")),
-            "turn 3 (2. red) \"detect:a4a6\": redacted record: it does not tell what this turn "
+            "turn 3 (2. red) \"detect:a4a6\": redacted record: it does not say what this turn "
             "showed to its player");
 }
 

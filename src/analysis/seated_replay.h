@@ -1,5 +1,5 @@
-// A record replayed with both players in their seats: each is told what it was told in the game,
-// and whoever looks on sees every decision as its player saw it.
+// A record replayed with both players in their seats: each is sent what it was sent in the game,
+// and the caller sees every decision as its player saw it.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace vexil {
 
 // One decision. The references hold only while it is looked at.
 struct Moment {
-  const Seat& seat;       // Whose decision it is, with what he knows.
+  const Seat& seat;       // Whose decision it is, with what they know.
   const Position& truth;  // What the referee knows.
   std::uint32_t turn = 1;
   int part = 0;                  // 0: the turn's first decision; then its follow-ups.

@@ -21,8 +21,8 @@ Result<void> StreamSeat::read(std::string_view line) {
   }
   const std::optional<SeenEvent>& event = reader_.event();
   if (!event) return {};
-  // A turn's end and the decision that it opens are told together; anything else after a turn's end
-  // is told later, and so is everything after a decision.
+  // A turn's end and the decision that it opens are sent together; anything else after a turn's end
+  // is sent later, and so is everything after a decision.
   const bool goes_on = delivery_.empty() || event->kind == SeenKind::kDecision ||
                        event->kind == SeenKind::kEnded ||
                        delivery_[delivery_.size() - 1].kind < SeenKind::kDecision;

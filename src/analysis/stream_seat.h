@@ -1,4 +1,4 @@
-// A seat filled from the lines that its player was told (docs/bots/stream.md): all that a hint in a
+// A seat filled from the lines that its player was sent (docs/bots/stream.md): all that a hint in a
 // running game needs, and nothing more.
 #pragma once
 
@@ -29,7 +29,7 @@ class StreamSeat {
 
   StreamReader reader_;
   std::optional<Seat> seat_;
-  SeenEvents delivery_;  // What was told at one moment, as far as it has been read.
+  SeenEvents delivery_;  // What was sent at one moment, as far as it has been read.
 };
 
 }  // namespace vexil

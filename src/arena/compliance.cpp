@@ -85,7 +85,7 @@ class Checker {
   [[nodiscard]] std::string ends_by_closed_input() { return ends_by(""); }
 
   [[nodiscard]] OpenGame barrage() { return {++number_, "barrage", seed_}; }
-  // Tells the game and asks for an action.
+  // Sends the game and asks for an action.
   [[nodiscard]] Reply<void> ask(const OpenGame& game, milliseconds movetime);
   [[nodiscard]] Answer wait_for_action(milliseconds time);
   [[nodiscard]] std::string action_in(const OpenGame& game);
@@ -198,7 +198,7 @@ std::string Checker::keeps_time() const {
 }
 
 Reply<void> Checker::ask(const OpenGame& game, milliseconds movetime) {
-  if (auto told = game.tell(link_); !told) return told;
+  if (auto sent = game.send(link_); !sent) return sent;
   Limits limits;
   limits.movetime = movetime;
   return link_.send(print_go(limits));
@@ -223,7 +223,7 @@ std::string Checker::answers(const FollowupGame& followup) {
 }
 
 std::string Checker::answers_draw_offer() {
-  if (auto told = barrage().tell(link_); !told) return told.error().reason;
+  if (auto sent = barrage().send(link_); !sent) return sent.error().reason;
   if (auto sent = link_.send("draw offer"); !sent) return sent.error().reason;
   const Answer line =
       link_.wait({.words = {"draw"}, .asked = "an answer to draw offer", .time = kReadyTime});
@@ -274,7 +274,7 @@ std::string Checker::is_silent_unasked() {
 }
 
 std::string Checker::takes_new_game() {
-  if (auto told = barrage().tell(link_); !told) return told.error().reason;
+  if (auto sent = barrage().send(link_); !sent) return sent.error().reason;
   ++seed_;
   return plays_fixed_setup();
 }

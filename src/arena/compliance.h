@@ -1,5 +1,5 @@
 // Whether a program keeps to the engine protocol (docs/bots/protocol.md): the checks of `vexil
-// engine-check`, each a fact about the engine that is true or told to be false in one sentence.
+// engine-check`, each a fact about the engine that is true, or false with a sentence that says how.
 #pragma once
 
 #include <chrono>

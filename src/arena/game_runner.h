@@ -1,5 +1,5 @@
-// The referee of one game between two contestants: asks for setups, tells each seat what it may
-// know, asks for decisions, watches legality and clocks, and writes the record.
+// The referee of one game between two contestants: asks for setups, sends each seat what it
+// may know, asks for decisions, checks legality and clocks, and writes the record.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// One seat of a match, whoever sits there: a player of this program or an engine in a process of
-// its own. Everything that can go wrong outside is a forfeit with its reason.
+// One seat of a match: a player of this program, or a program in a process of its own. Everything
+// that can go wrong outside is a forfeit with its reason.
 #pragma once
 
 #include <chrono>
@@ -45,8 +45,8 @@ class Contestant {
   // What its decisions are measured on: the wall's time, because nobody knows what happens outside.
   // A contestant that decides on the thread that asks it is judged by that thread's time.
   [[nodiscard]] virtual const TimeSource& time() const { return wall_time(); }
-  // What this seat is told, one delivery at a time.
-  [[nodiscard]] virtual Reply<void> tell(std::span<const SeenEvent> events) = 0;
+  // What this seat may see, one delivery at a time.
+  [[nodiscard]] virtual Reply<void> notify(std::span<const SeenEvent> events) = 0;
   // One decision. `view` is the seat's recall view with its legal actions; the answer need not be
   // legal: the referee looks. Silence ends in a Forfeit after the limits and a grace period.
   [[nodiscard]] virtual Reply<Choice> choose(const View& view, const Limits& limits) = 0;

@@ -44,7 +44,7 @@ class EngineContestant final : public Contestant {
                             std::string_view opponent,
                             const std::optional<SetupTypes>& fixed) override;
   Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) override;
-  Reply<void> tell(std::span<const SeenEvent> events) override;
+  Reply<void> notify(std::span<const SeenEvent> events) override;
   Reply<Choice> choose(const View& view, const Limits& limits) override;
   Reply<bool> accepts_draw() override;
   void finish(std::string_view result, std::string_view termination) override;
@@ -54,8 +54,8 @@ class EngineContestant final : public Contestant {
   [[nodiscard]] Reply<void> open();
   [[nodiscard]] Reply<SetupTypes> ask_setup(std::uint64_t seed);
   [[nodiscard]] Reply<void> send_events();
-  [[nodiscard]] Reply<Choice> answer_of(std::string_view line, const Choice& told);
-  void take_info(std::string_view rest, const Limits& limits, Choice& told);
+  [[nodiscard]] Reply<Choice> answer_of(std::string_view line, const Choice& thought);
+  void take_info(std::string_view rest, const Limits& limits, Choice& thought);
 
   PlayerSpec spec_;
   EngineLink own_link_;
@@ -65,8 +65,9 @@ class EngineContestant final : public Contestant {
   std::uint32_t number_ = 0;  // Games of this process.
   std::string events_;        // Lines of the stream not yet sent, each with its end.
   std::unique_ptr<StreamWriter> stream_;
-  bool begun_ = false;                 // The start was told.
-  std::optional<SeenEvent> decision_;  // Told, and written with the legal actions that choose has.
+  bool begun_ = false;  // The start was sent.
+  std::optional<SeenEvent>
+      decision_;  // Received, and written with the legal actions that choose has.
 };
 
 Reply<void> EngineContestant::open() {
@@ -139,50 +140,50 @@ Reply<void> EngineContestant::send_events() {
 }
 
 // The end is written by `finish`, which knows why.
-Reply<void> EngineContestant::tell(std::span<const SeenEvent> events) {
+Reply<void> EngineContestant::notify(std::span<const SeenEvent> events) {
   for (const SeenEvent& event : events) {
     if (event.kind == SeenKind::kDecision)
       decision_ = event;
     else if (event.kind != SeenKind::kEnded)
-      stream_->tell(event, {});
+      stream_->event(event, {});
   }
   return send_events();
 }
 
 Reply<Choice> EngineContestant::choose(const View& view, const Limits& limits) {
-  if (decision_) stream_->tell(*decision_, view.legal);
+  if (decision_) stream_->event(*decision_, view.legal);
   decision_.reset();
   if (auto sent = send_events(); !sent) return tl::unexpected(sent.error());
   if (auto sent = link_.send("view " + print_snapshot(*game_, number_, view)); !sent)
     return tl::unexpected(sent.error());
   if (auto sent = link_.send(print_go(limits)); !sent) return tl::unexpected(sent.error());
-  Choice told;
+  Choice thought;
   const auto line =
       link_.wait({.words = {"bestaction", "resign"},
                   .asked = "an action",
                   .time = time_for(limits),
                   .stop = limits.stop,
-                  .info = [&](std::string_view rest) { take_info(rest, limits, told); }});
+                  .info = [&](std::string_view rest) { take_info(rest, limits, thought); }});
   if (!line) return tl::unexpected(line.error());
-  told.action = view.legal.empty() ? Action::pass() : view.legal[0];
-  return answer_of(*line, told);
+  thought.action = view.legal.empty() ? Action::pass() : view.legal[0];
+  return answer_of(*line, thought);
 }
 
-void EngineContestant::take_info(std::string_view rest, const Limits& limits, Choice& told) {
+void EngineContestant::take_info(std::string_view rest, const Limits& limits, Choice& thought) {
   const EngineInfo info = parse_info(rest);
-  told.depth = info.depth.value_or(told.depth);
-  told.nodes = info.nodes.value_or(told.nodes);
-  told.expected = info.score.value_or(told.expected);
+  thought.depth = info.depth.value_or(thought.depth);
+  thought.nodes = info.nodes.value_or(thought.nodes);
+  thought.expected = info.score.value_or(thought.expected);
   if (!limits.progress) return;
   const auto best = parse_action(*game_, side_, info.best);
   if (best)
-    limits.progress(
-        {told.depth, told.nodes, milliseconds(info.time_ms.value_or(0)), told.expected, *best});
+    limits.progress({thought.depth, thought.nodes, milliseconds(info.time_ms.value_or(0)),
+                     thought.expected, *best});
 }
 
-// `told` has what the info lines said, and a legal action for one who resigns.
-Reply<Choice> EngineContestant::answer_of(std::string_view line, const Choice& told) {
-  Choice choice = told;
+// `thought` has what the info lines said, and a legal action for an engine that resigns.
+Reply<Choice> EngineContestant::answer_of(std::string_view line, const Choice& thought) {
+  Choice choice = thought;
   const auto [word, rest] = split_line(line);
   choice.resign = word == "resign";
   if (choice.resign) return choice;

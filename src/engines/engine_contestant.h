@@ -20,7 +20,7 @@ inline constexpr std::chrono::milliseconds kUnlimited{600'000};
 // REQUIRES: spec.kind == PlayerKind::kEngine. The further options of the spec are sent to the
 // engine by `setoption`; it is a forfeit if it has no such option.
 [[nodiscard]] std::unique_ptr<Contestant> make_engine_contestant(const PlayerSpec& spec);
-// The same with the caller's link, through which he may say more. REQUIRES: it outlives the
+// The same with the caller's link, which the caller may send more on. REQUIRES: it outlives the
 // contestant.
 [[nodiscard]] std::unique_ptr<Contestant> make_engine_contestant(const PlayerSpec& spec,
                                                                  EngineLink& link);

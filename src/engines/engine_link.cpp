@@ -114,7 +114,7 @@ Reply<std::string> EngineLink::wait(const Wait& wait) {
       if (std::find(wait.words.begin(), wait.words.end(), word) != wait.words.end()) return line;
       if (word == "info" && wait.info) wait.info(rest);
     }
-    // Whoever talks without answering is as late as one who is silent.
+    // A program that talks without answering is as late as a silent one.
     if (steady_clock::now() >= deadline)
       return give_up(fmt::format("the engine was asked for {} and has not answered within {} ms",
                                  wait.asked, wait.time.count()));

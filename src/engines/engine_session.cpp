@@ -28,8 +28,8 @@ std::string info_line(const Game& game, const Progress& progress) {
                      print_action(game, progress.best));
 }
 
-// Whether the events up to this one are all that is told at one moment: a turn that leaves the
-// viewer waiting, a decision of his, or the end.
+// Whether the events up to this one are all that is sent at one moment: a turn that leaves the
+// viewer waiting, a decision of the viewer, or the end.
 bool closes_delivery(const SeenEvent& event, Side viewer) {
   if (event.kind == SeenKind::kTurn) return !event.over && event.side != viewer;
   return event.kind == SeenKind::kDecision || event.kind == SeenKind::kEnded;

@@ -75,7 +75,7 @@ class EngineSession {
   std::unique_ptr<Player> player_;
   std::unique_ptr<StreamReader> stream_;
   std::unique_ptr<Seat> seat_;       // From its start line on.
-  std::vector<SeenEvent> delivery_;  // Told, and not yet a whole delivery.
+  std::vector<SeenEvent> delivery_;  // Received, and not yet a whole delivery.
 
   std::thread thread_;  // While it runs, player and seat are its own.
   std::atomic<bool> stop_ = false;

@@ -82,11 +82,11 @@ class Table {
     writer_ = std::make_unique<StreamWriter>(*game_, viewer_of(side_), number, lines_);
     writer_->start(setups_[0], setups_[1]);
     referee_->begin(deliveries_);
-    tell(talk);
+    send(talk);
   }
   void act(Talk& talk, Action action) {
     referee_->act(action, deliveries_);
-    tell(talk);
+    send(talk);
   }
   [[nodiscard]] ActionList legal() const {
     ActionList actions;
@@ -100,9 +100,9 @@ class Table {
   [[nodiscard]] const std::array<SetupTypes, 2>& setups() const { return setups_; }
 
  private:
-  void tell(Talk& talk) {
+  void send(Talk& talk) {
     const ActionList actions = legal();
-    for (const SeenEvent& event : deliveries_.to(viewer_of(side_))) writer_->tell(event, actions);
+    for (const SeenEvent& event : deliveries_.to(viewer_of(side_))) writer_->event(event, actions);
     std::istringstream lines(std::exchange(lines_, {}));
     for (std::string line; std::getline(lines, line);) talk.send("event " + line);
   }
@@ -215,8 +215,8 @@ TEST_P(SessionGames, AreThoseOfAPlayerAtTheTable) {
               side == Side::kBlue ? table.setups()[1] : hidden_from_others(table.setups()[1]));
     Random random(9);
     for (int made = 0; made < 200 && !table.referee().ending().over(); ++made) {
-      const SeenEvents& told = table.deliveries().to(viewer_of(side));
-      if (!told.empty()) seat.update({told.data(), told.size()});
+      const SeenEvents& sent = table.deliveries().to(viewer_of(side));
+      if (!sent.empty()) seat.update({sent.data(), sent.size()});
       const ActionList legal = table.legal();
       Action action = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
       if (table.referee().position().to_move == side) {
@@ -266,7 +266,7 @@ TEST(EngineSession, QuitsInTheMiddleOfAThought) {
   EXPECT_LT(steady_clock::now() - begun, kTalkPatience);
 }
 
-TEST(EngineSession, TellsHowItThinks) {
+TEST(EngineSession, ReportsHowItThinks) {
   Talk talk("search");
   Table table("barrage", Side::kRed, 4);
   table.begin(talk);

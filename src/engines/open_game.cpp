@@ -47,7 +47,7 @@ void OpenGame::play_to(Followup wanted) {
   }
 }
 
-Reply<void> OpenGame::tell(EngineLink& link) const {
+Reply<void> OpenGame::send(EngineLink& link) const {
   if (auto sent = link.send(print_newgame({number_, game_->name, Side::kRed, 1})); !sent)
     return sent;
   std::istringstream lines(events_);

@@ -1,5 +1,5 @@
-// One game told to an engine by hand, for the checks of compliance.h: what the runner of matches
-// never does to an engine.
+// One game sent to an engine step by step, for the checks of compliance.h, which do what the runner
+// of matches never does.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ class OpenGame {
   void play_to(Followup wanted);
 
   // Everything up to, and without, `go`.
-  [[nodiscard]] Reply<void> tell(EngineLink& link) const;
+  [[nodiscard]] Reply<void> send(EngineLink& link) const;
 
   // "" for a legal answer, or what is wrong with it.
   [[nodiscard]] std::string complaint_about(std::string_view line) const;
@@ -40,7 +40,7 @@ class OpenGame {
   std::unique_ptr<Referee> referee_;
   std::unique_ptr<Deliveries> deliveries_ = std::make_unique<Deliveries>();
   std::unique_ptr<View> view_ = std::make_unique<View>();  // Red's.
-  std::string events_;                                     // All that red was told.
+  std::string events_;                                     // All that red may see.
 };
 
 }  // namespace vexil

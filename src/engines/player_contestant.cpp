@@ -28,7 +28,7 @@ class PlayerContestant final : public Contestant {
     return {};
   }
 
-  Reply<void> tell(std::span<const SeenEvent> events) override {
+  Reply<void> notify(std::span<const SeenEvent> events) override {
     seat_->update(events);
     return {};
   }

@@ -1,5 +1,5 @@
-// A computer player of this program in a seat of a match. It holds a seat that is fed by what it is
-// told; the view that a referee hands out is for those who keep no memory of their own.
+// A computer player of this program in a seat of a match. It keeps its own seat from the events
+// that it is sent; the view that a referee sends is for programs without a memory.
 #pragma once
 
 #include <memory>

@@ -30,7 +30,7 @@ std::unique_ptr<Process> shell(const std::string& script) {
   return Process::start({"/bin/sh", "-c", script}).value();
 }
 
-// What a script tells a test beside its own output.
+// What a script reports to a test beside its own output.
 class SidePipe {
  public:
   SidePipe() {
@@ -110,7 +110,7 @@ TEST(Process, AnAnswerThatIsThereIsReadAfterTheDeadlineToo) {
   EXPECT_EQ(line, "late");
 }
 
-TEST(Process, TellsHowItEnded) {
+TEST(Process, ReportsHowItEnded) {
   const auto status = shell("echo oh dear >&2; exit 3");
   EXPECT_EQ(line_of(*status), "<ended>");
   EXPECT_EQ(status->how_it_ended(), "ended with status 3");

@@ -22,7 +22,7 @@ namespace vexil {
 inline constexpr int kUccSize = 10;
 inline constexpr int kUccSetupRows = 4;
 
-// Our game with the rules of that referee: he knows neither of the rules against repetition.
+// Our game with the rules of that referee: it knows neither of the rules against repetition.
 inline constexpr std::string_view kUccGame = "international+two-squares=off+more-squares=off";
 
 [[nodiscard]] constexpr Square ucc_square(int x, int y) { return square_at(kUccSize - 1 - x, y); }

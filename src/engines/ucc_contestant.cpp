@@ -34,7 +34,7 @@ class UccContestant final : public Contestant {
                             std::string_view opponent,
                             const std::optional<SetupTypes>& fixed) override;
   Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) override;
-  Reply<void> tell(std::span<const SeenEvent> events) override;
+  Reply<void> notify(std::span<const SeenEvent> events) override;
   Reply<Choice> choose(const View& view, const Limits& limits) override;
   Reply<bool> accepts_draw() override { return false; }
   void finish(std::string_view result, std::string_view termination) override;
@@ -52,7 +52,7 @@ class UccContestant final : public Contestant {
   GamePtr game_;
   Side side_ = Side::kRed;
   std::unique_ptr<Process> process_;
-  std::optional<UccReport> report_;  // Of the turn being told.
+  std::optional<UccReport> report_;  // Of the turn being sent.
   std::string answer_;               // Its latest move in its own words, which come back to it.
   bool started_ = false;             // START, or the opponent's first move, has been sent.
   std::uint32_t turn_ = 1;
@@ -140,7 +140,7 @@ Reply<void> UccContestant::begin(const SetupTypes& /*red*/, const SetupTypes& /*
 
 // A turn is one line with its outcome, sent when it is complete. The one that ends the game is not
 // sent at all.
-Reply<void> UccContestant::tell(std::span<const SeenEvent> events) {
+Reply<void> UccContestant::notify(std::span<const SeenEvent> events) {
   for (const SeenEvent& event : events) {
     take(event);
     if (event.kind != SeenKind::kTurn) continue;

@@ -10,11 +10,11 @@
 
 namespace vexil {
 
-// The time for a reply unless the spec sets a movetime: such a program cannot be told another.
+// The time for a reply unless the spec sets a movetime: the protocol has no line to say another.
 inline constexpr std::chrono::milliseconds kUccReplyTime{2'000};
 
-// REQUIRES: spec.kind == PlayerKind::kUcc. The program always chooses its own setups, cannot be
-// told of draw offers and declines them; a seed has no way to reach it.
+// REQUIRES: spec.kind == PlayerKind::kUcc. The program always chooses its own setups, gets no draw
+// offers, which count as declined, and no seed.
 [[nodiscard]] std::unique_ptr<Contestant> make_ucc_contestant(const PlayerSpec& spec);
 
 // Whether such a program can play the game: the classic army of 40 by the rules that its referee

@@ -18,7 +18,7 @@ SetupTypes all_hidden(const Game& game) {
   return setup;
 }
 
-// What the referee of our own would have told of this move, in his order.
+// The events that our own referee would send for this move, in its order.
 class MoveReport {
  public:
   MoveReport(const Edition& edition, const Knowledge& knowledge, const UccReport& report)
@@ -59,7 +59,7 @@ class MoveReport {
   void at_square(SeenKind kind, Side side, Square square, PieceType type) {
     events_.push_back({.kind = kind, .side = side, .to = square, .type = type});
   }
-  // Only what was not known before is told.
+  // Only what was not known before.
   void reveal(Side side, Square square, PieceType type) {
     if (position_.id_on(square) != PieceId::kNone && !position_.on(square).is(Piece::kKnown))
       at_square(SeenKind::kRevealed, side, square, type);
@@ -152,10 +152,10 @@ void UccSession::greet(std::string_view line) {
 void UccSession::take_report(std::string_view line) {
   const auto report = parse_ucc_report(*game_, line);
   lost_track_ = lost_track_ || !report;
-  if (!lost_track_) tell(*report);
+  if (!lost_track_) update_seat(*report);
 }
 
-void UccSession::tell(const UccReport& report) {
+void UccSession::update_seat(const UccReport& report) {
   if (report.outcome > UccOutcome::kBothDie) return;  // The end follows.
   const std::vector<SeenEvent> events =
       MoveReport(game_->edition, seat_->knowledge(), report).events(side_);

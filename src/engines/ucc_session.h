@@ -1,5 +1,6 @@
 // Playing under a UCC referee (docs/bots/ucc.md): one game a process, with
-// one of this program's players. It keeps its own seat, from what the referee tells of each move.
+// one of this program's players. It keeps its own seat from what the referee
+// reports of each move.
 #pragma once
 
 #include <chrono>
@@ -37,7 +38,7 @@ class UccSession {
  private:
   void greet(std::string_view line);
   void take_report(std::string_view line);
-  void tell(const UccReport& report);
+  void update_seat(const UccReport& report);
   void answer();
   // One legal step by the rows of the board alone.
   void answer_by(const std::vector<std::string>& board);
@@ -49,7 +50,7 @@ class UccSession {
   GamePtr game_;
   Side side_ = Side::kRed;
   bool greeted_ = false;
-  bool lost_track_ = false;         // Something was told that cannot be: only the rows count now.
+  bool lost_track_ = false;         // A report could not be: only the rows count now.
   std::uint64_t answered_ = 0;      // Times since then.
   std::vector<std::string> board_;  // The rows of the turn, as far as they were read.
   std::unique_ptr<Player> player_;

@@ -1,4 +1,4 @@
-// What one viewer is told of a game, as JSON lines: one event a line, in the order he is told them.
+// What one viewer is sent of a game, as JSON lines: one event a line, in the order of sending.
 // docs/bots/stream.md describes every line; stream_reader.h reads them back.
 //
 //   {"game":1,"event":"start","name":"barrage","viewer":"red","red":"...","blue":"? ? - ..."}

@@ -182,7 +182,7 @@ bool SeatDriver::catch_up() {
   }
   const std::span<const SeenEvent> news(events_.data() + told_, events_.size() - told_);
   told_ = events_.size();
-  if (const auto told = contestant_->tell(news); !told) {
+  if (const auto notified = contestant_->notify(news); !notified) {
     give_up_on(told.error().reason);
     return false;
   }

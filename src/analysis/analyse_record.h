@@ -1,5 +1,5 @@
-// Judging the decisions of a game: what would have been best, what the choice was worth, and which
-// choices were bad ones by what their player could know.
+// Judges the decisions of a game: what would have been best, what the choice was worth, and which
+// choices were bad by what their player could know.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ struct DecisionReport {
   std::optional<Action> played;
   Ranking ranking;                   // By what the player knew.
   Prospects known;                   // By what the player knew,
-  Prospects open;                    // and with all cards on the table.
+  Prospects open;                    // and with all pieces open.
   Verdict verdict = Verdict::kFine;  // By what the player knew: bad luck is no blunder.
 };
 

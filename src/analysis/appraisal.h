@@ -1,5 +1,5 @@
 // What a decision is worth: the actions that `search` finds best, and how much worse another one
-// is, by what the seat knows or with all cards on the table.
+// is, by what the seat knows or with all pieces open.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class Appraiser {
 
   // All legal actions, best first, by what the seat knows. REQUIRES: it is the seat's decision.
   [[nodiscard]] Ranking rank(const Seat& seat);
-  // The same for somebody who sees every piece of the referee's position.
+  // The same for a player who sees every piece of the referee's position.
   [[nodiscard]] Ranking rank_openly(const Seat& seat, const Position& truth);
 
   // By how much the score to be expected of the game drops when `played` is chosen in place of the

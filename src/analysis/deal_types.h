@@ -1,4 +1,4 @@
-// Dealing an army to pieces of which something is known.
+// Deals an army to pieces whose possible types are known.
 #pragma once
 
 #include <optional>

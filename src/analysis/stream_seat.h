@@ -14,7 +14,7 @@ namespace vexil {
 
 class StreamSeat {
  public:
-  // Takes in one line of one game. A line that cannot follow, or one of another game or of the
+  // Reads one line of one game. A line that cannot follow, or one of another game or of the
   // spectators, is refused.
   [[nodiscard]] Result<void> read(std::string_view line);
 

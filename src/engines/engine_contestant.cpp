@@ -21,7 +21,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A legal setup that can move: what an engine may give back that has no setups of its own.
+// A legal setup that can move, for engines without setups of their own.
 SetupTypes suggested_setup(const Game& game, Side side, std::uint64_t seed) {
   Random random(mix64(seed));
   SetupTypes setup = random_setup(game, random);

@@ -13,9 +13,9 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-// A search may report often, but not for ever.
+// A search may report often, but not without end.
 constexpr std::size_t kMostLines = 100'000;
-// How often somebody else's wish to stop is looked at.
+// How often the flag to stop is checked.
 constexpr milliseconds kGlance{20};
 
 bool is_set(const std::atomic<bool>* stop) {

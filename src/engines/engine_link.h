@@ -48,7 +48,7 @@ class EngineLink {
   void close();
 
   [[nodiscard]] Reply<void> send(std::string_view line);
-  // The first line with one of the words; lines with other words are passed over, but not without
+  // The first line with one of the words; lines with other words are ignored, but not without
   // end.
   [[nodiscard]] Reply<std::string> wait(const Wait& wait);
   // Ends the engine at once, and gives the sentence as a Forfeit.

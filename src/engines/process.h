@@ -1,6 +1,6 @@
-// A program run as a child with pipes to its standard streams, without a shell. Whatever it does
-// (dies, hangs, floods, forks), its owner gets an answer in time and no zombie is left. One thread
-// uses one object; many of them may be at work in parallel.
+// A program run as a child with pipes to its standard streams, without a shell. If it dies,
+// hangs, floods or forks, its owner still gets an answer in time and no zombie is left. One thread
+// uses one object; many objects may run in parallel.
 #pragma once
 
 #include <chrono>

@@ -28,7 +28,7 @@ std::optional<std::chrono::milliseconds> milliseconds_of(std::string_view text) 
   return std::chrono::milliseconds(*number);
 }
 
-// The value of one of the words of `info`; one that is no number is passed over.
+// The value of one of the words of `info`; one that is no number is ignored.
 void take_info(EngineInfo& info, std::string_view name, std::string_view value) {
   if (name == "depth") info.depth = number_of<int>(value);
   if (name == "nodes") info.nodes = number_of<std::uint64_t>(value);

@@ -1,5 +1,5 @@
 // The lines of the engine protocol, version 1, as docs/bots/protocol.md describes them: what both
-// ends read. A line is a word and the rest; words that an end does not know are passed over.
+// ends read. A line is a word and the rest; words that an end does not know are ignored.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ struct ProtocolLine {
 // The words between blanks.
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
 
-// To the engine: `newgame NUMBER GAME SIDE SEED`. Further words are passed over.
+// To the engine: `newgame NUMBER GAME SIDE SEED`. Further words are ignored.
 struct NewGame {
   std::uint32_t number = 1;
   std::string game;

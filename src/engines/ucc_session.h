@@ -30,7 +30,7 @@ class UccSession {
   UccSession(PlayerSpec player, std::uint64_t seed, std::chrono::milliseconds movetime,
              Writer writer);
 
-  // Takes in one line; false when the game is over.
+  // Reads one line; false when the game is over.
   bool read(std::string_view line);
   // What it knows of the game. REQUIRES: it was greeted.
   [[nodiscard]] const Seat& seat() const { return *seat_; }

@@ -23,7 +23,7 @@ class StreamReader {
  public:
   explicit StreamReader(const Catalog& catalog = Catalog::shipped()) : catalog_(&catalog) {}
 
-  // Takes in one line. A line that is not of this form, or cannot follow the lines before it, is
+  // Reads one line. A line that is not of this form, or cannot follow the lines before it, is
   // refused and changes nothing. Unknown keys are ignored.
   [[nodiscard]] Result<void> read(std::string_view line);
 

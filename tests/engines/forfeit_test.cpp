@@ -1,4 +1,4 @@
-// Whatever an engine does wrong costs it the game, with the reason in the record; the next game
+// A mistake of an engine costs it the game, with the reason in the record; the next game
 // begins with a fresh engine, and nothing is left running.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -43,7 +43,7 @@ TEST(UccProgram, OfOurOwnPlaysAgainstAPlayerOfThisProgram) {
   EXPECT_EQ(forfeit_of(play(kGame, *red, *blue)), "");
 }
 
-// The scripted program writes down what it receives and moves its scout j4 to and fro.
+// The scripted program writes down what it receives and moves its scout j4 back and forth.
 TEST(UccProgram, IsToldWhatTheProtocolSays) {
   const ScratchFile received;
   {
@@ -55,7 +55,7 @@ TEST(UccProgram, IsToldWhatTheProtocolSays) {
   }
   const auto lines = received.lines();
   // Greeting, START and ten rows, the echo, blue's move and ten rows; then the end. Its second move
-  // is followed by blue's, which ends the game and is told to nobody.
+  // is followed by blue's, which ends the game and is sent to nobody.
   ASSERT_EQ(lines.size(), 26U);
   EXPECT_EQ(lines[0], "RED opponent 10 10");
   EXPECT_EQ(lines[1], "START");

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A program of the UCC protocol, as RED: ucc_program.py FILE [FAULT].
 
-It writes down in FILE what it receives, and moves the scout of its right end to and fro.
+It writes down in FILE what it receives, and moves the scout of its right end back and forth.
 """
 import sys
 import threading

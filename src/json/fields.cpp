@@ -43,15 +43,21 @@ json::value parsed_or_null(std::string_view text) {
 
 }  // namespace
 
-JsonFields::JsonFields(std::string_view name, std::string_view text)
-    : JsonFields(name, parsed_or_null(text)) {
+JsonFields::JsonFields(std::string_view name, std::string_view text) {
+  hold(name, parsed_or_null(text));
   if (!document_->root.is_object())
     complain(fmt::format("{}{}expected a JSON object, found {}", name, name.empty() ? "" : ": ",
                          quoted(text)));
 }
 
-JsonFields::JsonFields(std::string_view name, json::value root)
-    : document_(std::make_shared<Document>()) {
+JsonFields JsonFields::of(std::string_view name, json::value root) {
+  JsonFields fields;
+  fields.hold(name, std::move(root));
+  return fields;
+}
+
+void JsonFields::hold(std::string_view name, json::value root) {
+  document_ = std::make_shared<Document>();
   document_->root = std::move(root);
   node_ = &document_->nodes.emplace_back(document_->root.if_object(), prefix_of(name));
 }
@@ -190,8 +196,8 @@ Result<void> JsonFields::finish() {
   const std::size_t unknown =
       static_cast<std::size_t>(std::ranges::find(node_->asked, false) - node_->asked.begin());
   if (unknown < node_->asked.size()) {
-    const std::string_view key =
-        (node_->object->begin() + static_cast<std::ptrdiff_t>(unknown))->key();
+    const std::string_view key(
+        (node_->object->begin() + static_cast<std::ptrdiff_t>(unknown))->key());
     complain(fmt::format("{}{}: there is no such key here", node_->prefix, key.substr(0, 60)));
   }
   if (!complaint().empty()) return fail(complaint());

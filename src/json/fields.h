@@ -5,6 +5,7 @@
 
 #include <boost/json/fwd.hpp>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <string>
@@ -23,7 +24,7 @@ class JsonFields {
   // `name` begins every complaint; it may be empty.
   JsonFields(std::string_view name, std::string_view text);
   // REQUIRES: an object, or null for one without fields.
-  JsonFields(std::string_view name, boost::json::value root);
+  [[nodiscard]] static JsonFields of(std::string_view name, boost::json::value root);
 
   [[nodiscard]] bool has(std::string_view key);
   // Whether the value is there and null.
@@ -63,6 +64,9 @@ class JsonFields {
  private:
   struct Node;
   struct Document;
+
+  JsonFields() = default;
+  void hold(std::string_view name, boost::json::value root);
   const boost::json::value* find(std::string_view key);
 
   std::shared_ptr<Document> document_;

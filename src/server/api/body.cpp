@@ -6,14 +6,14 @@
 namespace vexil::server {
 namespace json = boost::json;
 
-Body::Body(std::string_view text) : JsonFields("", json::value()) {
+Body::Body(std::string_view text) : JsonFields(of("", json::value())) {
   if (text.empty()) return;
   json::error_code error;
   json::value root = json::parse(text, error);
   if (error)
     complain("The body is no JSON: " + error.message() + ".");
   else if (root.is_object())
-    *this = Body(JsonFields("", std::move(root)));
+    *this = Body(of("", std::move(root)));
   else if (!root.is_null())
     complain("The body must be a JSON object.");
 }

@@ -183,7 +183,7 @@ bool SeatDriver::catch_up() {
   const std::span<const SeenEvent> news(events_.data() + told_, events_.size() - told_);
   told_ = events_.size();
   if (const auto notified = contestant_->notify(news); !notified) {
-    give_up_on(told.error().reason);
+    give_up_on(notified.error().reason);
     return false;
   }
   return true;

@@ -102,7 +102,7 @@ SeenEvent read_event(StreamLine& line) {
       break;
     case SeenKind::kTurn:
       read_course(line, event);
-      event.over = line.flag("over");
+      event.over = line.flag_or("over", false);
       break;
     case SeenKind::kEnded:
       break;

@@ -45,7 +45,7 @@ TEST(Words, AWrongUserOrDatabaseIsRefusedWithASentence) {
   expect_refused("postgresql://vexil:hushhush@" + here + "/there_is_none", data);
 }
 
-// A PostgreSQL that asks one of its users for his password.
+// A PostgreSQL that asks one of its users for a password.
 class GuardedPostgres {
  public:
   GuardedPostgres() {

@@ -1,4 +1,4 @@
-// What nodes tell each other, and texts as PostgreSQL holds them: whatever comes, of another
+// What nodes send each other, and texts as PostgreSQL holds them: whatever comes, of another
 // version or of somebody else, is passed over or read, and what is read is written as it came.
 #include <string>
 #include <string_view>

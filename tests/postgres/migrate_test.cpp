@@ -90,7 +90,7 @@ class Club : public ::testing::Test {
   std::unique_ptr<ServerProcess> server_;
 };
 
-// A game of one player against himself, both sides ready; its id.
+// A game with one player on both sides, both sides ready; its id.
 std::string make_game(TestPlayer& player, boost::json::object more = {}) {
   more["game"] = "barrage";
   more["opponent"] = "hot-seat";

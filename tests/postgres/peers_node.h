@@ -1,4 +1,4 @@
-// A node without a server: what its peers tell it is written down, and can be waited for.
+// A node without a server: what its peers send is written down, and can be waited for.
 #pragma once
 
 #include <chrono>

@@ -141,7 +141,7 @@ TEST_P(StoreContract, LastDraftCounts) {
 
 TEST_P(StoreContract, NotesBelongToTheirAccount) {
   ASSERT_EQ(commit({CreateGame{sample_game("g1")}}), Outcome::kDone);
-  ASSERT_EQ(commit({PutNote{"g1", "anna", "his e4 is a bomb"}, PutNote{"g1", "bert", "hm"}}),
+  ASSERT_EQ(commit({PutNote{"g1", "anna", "their e4 is a bomb"}, PutNote{"g1", "bert", "hm"}}),
             Outcome::kDone);
   ASSERT_EQ(commit({PutNote{"g1", "anna", "no, it is not"}}), Outcome::kDone);
   EXPECT_EQ(look().note("g1", "anna"), "no, it is not");

@@ -37,7 +37,7 @@ std::filesystem::path program(const std::string& name) {
   return newest;
 }
 
-// PostgreSQL refuses to run as root. Who is not root runs it as himself.
+// PostgreSQL refuses to run as root. Another user runs it as that user.
 const passwd* other_user() { return ::geteuid() == 0 ? ::getpwnam("postgres") : nullptr; }
 
 // A child that runs a program of PostgreSQL's, as its user, with its output in a file.

@@ -35,7 +35,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kTextSize = 60;      // As long as what says that a game has a new entry.
-constexpr std::int64_t kMostAhead = 5000;  // Messages on the way at saturation.
+constexpr std::int64_t kMostAhead = 5000;  // Messages that are on the way at saturation.
 
 std::int64_t now_nanos() { return Clock::now().time_since_epoch().count(); }
 
@@ -74,12 +74,12 @@ class PostgresBus : public Bus {
         listener_(store::join_postgres(address).value()) {
     sender_->begin({.joined = [this](const store::Joined&) { sender_->be_ready(); },
                     .pulse = [](const store::Pulse&) {},
-                    .heard = [](const std::vector<std::string>&) {},
+                    .received = [](const std::vector<std::string>&) {},
                     .missed = [] {},
                     .cut_off = [] {}});
     listener_->begin({.joined = [this](const store::Joined&) { joined_ = true; },
                       .pulse = [](const store::Pulse&) {},
-                      .heard =
+                      .received =
                           [this](const std::vector<std::string>& texts) {
                             for (const std::string& text : texts) receive(text);
                           },
@@ -87,7 +87,7 @@ class PostgresBus : public Bus {
                       .cut_off = [] { std::puts("The listener was cut off."); }});
     while (!joined_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  void send(std::string text) override { sender_->tell(std::move(text)); }
+  void send(std::string text) override { sender_->send(std::move(text)); }
 
  private:
   std::atomic<bool> joined_ = false;

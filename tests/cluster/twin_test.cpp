@@ -181,7 +181,7 @@ std::string first_difference(const std::string& one, const std::string& two) {
   return one.substr(from, 500) + "\n--- and ---\n" + two.substr(from, 500);
 }
 
-TEST(TwinNodes, TellTheViewerTheSameOnEveryNode) {
+TEST(TwinNodes, SendTheViewerTheSameOnEveryNode) {
   Cluster cluster;
   int compared = 0;
   int different = 0;

@@ -7,14 +7,14 @@
 #include "server/nodes/news.h"
 #include "server/rooms/remote_presence.h"
 #include "store/postgres/peers_messages.h"
-#include "store/postgres/text_code.h"
+#include "store/text_code.h"
 
 namespace vexil {
 namespace {
 
 void check_text_code(std::string_view text) {
-  using store::postgres::decoded_text;
-  using store::postgres::encoded_text;
+  using store::decoded_text;
+  using store::encoded_text;
   promise(decoded_text(encoded_text(text)) == text, "a text is kept as it is", text);
   static_cast<void>(decoded_text(text));
 }

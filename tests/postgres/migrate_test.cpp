@@ -188,7 +188,7 @@ TEST_F(Club, ClocksGoOnWhereTheyStoodWhenTheServerWasKilled) {
   stop();
 }
 
-TEST_F(Club, DeedsWorkOnADatabaseWhetherANodeRunsOrNot) {
+TEST_F(Club, AdminActionsWorkOnADatabaseWhetherANodeRunsOrNot) {
   serve_database();
   TestPlayer hostess = registered("hostess");
   TestPlayer troll = registered("troll");

@@ -77,7 +77,7 @@ TEST_F(AccountsThroughAServer, ACasualGameMovesNone) {
   EXPECT_EQ(ada.get("/api/users/ada").find("barrage"), std::string::npos);
 }
 
-TEST_F(AccountsThroughAServer, AGuestKeepsHisGamesWhenHeRegisters) {
+TEST_F(AccountsThroughAServer, AGuestKeepsTheirGamesWhenTheyRegister) {
   enter(ada, "ada");
   const std::string id = begin(false);  // Bob is a guest.
   enter(bob, "bob");

@@ -168,7 +168,7 @@ TEST_P(StoreContract, LiveGamesAreThoseNotOverTheOldestFirst) {
   EXPECT_THAT(ids(look().live_games()), ElementsAre("e", "a"));
 }
 
-TEST_P(StoreContract, LiveGamesAreToldWithTheirLastEntry) {
+TEST_P(StoreContract, LiveGamesAreListedWithTheirLastEntry) {
   ASSERT_EQ(commit({CreateGame{game_of("a", GameStatus::kRunning, 1)}, append("a", 1),
                     append("a", 2), CreateGame{game_of("b", GameStatus::kOpen, 1)},
                     CreateGame{game_of("c", GameStatus::kEnded, 1)}, append("c", 1)}),

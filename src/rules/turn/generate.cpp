@@ -47,20 +47,25 @@ Action* emit_powers(const Edition& edition, const Position& position, Action* ou
   return out;
 }
 
-bool is_judged(Verb verb) {
-  return verb == Verb::kMove || verb == Verb::kFly || verb == Verb::kQuick || verb == Verb::kVortex;
+// Whether the repetition rules look at the action. An advance has no square that it starts from.
+bool is_judged(const Edition& edition, const Position& position, Action action) {
+  if (action.verb() == Verb::kMove) return true;
+  return action.from() != Square::kNone &&
+         moves_like_plain(edition, position.on(action.from()).type, action.verb());
 }
 
 // Drops what the two repetition rules refuse; they have something to say in few positions.
 Action* drop_repetitions(const Edition& edition, const Position& position, const History& history,
-                         const TwoSquares& two_squares, Action* first, Action* last) {
+                         Action* first, Action* last) {
+  const TwoSquares two_squares(edition, position);
   const bool chase = more_squares_active(edition, position, history);
+  if (!two_squares.active() && !chase) return last;
   const Bitboard enemy = position.enemy();
   Action* kept = first;
   for (const Action* at = first; at != last; ++at) {
     const Action action = *at;
     bool refused = false;
-    if (is_judged(action.verb())) {
+    if (is_judged(edition, position, action)) {
       const bool attack = enemy.has(action.to());
       refused = ((!attack || edition.options.two_squares_attacks) &&
                  two_squares.forbids(action.from(), action.to())) ||
@@ -76,10 +81,7 @@ Action* emit_turn(const Edition& edition, const Position& position, const Histor
                   Action* first) {
   Action* last = emit_plain(edition, position, first);
   if (edition.gifted != 0) last = emit_powers(edition, position, last);
-  const TwoSquares two_squares(edition, position);
-  if (two_squares.active() || more_squares_active(edition, position, history))
-    last = drop_repetitions(edition, position, history, two_squares, first, last);
-  return last;
+  return drop_repetitions(edition, position, history, first, last);
 }
 
 Action* emit_rescues(const Edition& edition, const Position& position, Action* out) {

@@ -1,4 +1,4 @@
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 
 #include <fmt/format.h>
 #include <poll.h>
@@ -54,7 +54,8 @@ PGconn* start(const std::string& address, const Machine& machine) {
 
 }  // namespace
 
-Connection::Connection(const std::string& address, std::chrono::milliseconds limit, int interrupt)
+PgConnection::PgConnection(const std::string& address, std::chrono::milliseconds limit,
+                           int interrupt)
     : limit_(limit), interrupt_(interrupt) {
   const Clock::time_point until = Clock::now() + limit;
   const std::vector<Machine> machines = machines_of(address);
@@ -75,7 +76,7 @@ Connection::Connection(const std::string& address, std::chrono::milliseconds lim
   PQsetNoticeProcessor(handle(), [](void*, const char*) {}, nullptr);
 }
 
-void Connection::connect(Clock::time_point until) {
+void PgConnection::connect(Clock::time_point until) {
   // Before the first poll the socket is waited for as if it had said "writing".
   PostgresPollingStatusType status = PGRES_POLLING_WRITING;
   while (status != PGRES_POLLING_OK) {
@@ -85,7 +86,7 @@ void Connection::connect(Clock::time_point until) {
   }
 }
 
-void Connection::await(short events, Clock::time_point until) {
+void PgConnection::await(short events, Clock::time_point until) {
   // What is below zero is not waited for.
   std::array<pollfd, 2> waiting{{{PQsocket(handle()), events, 0}, {interrupt_, POLLIN, 0}}};
   if (waiting[0].fd < 0) lose();
@@ -100,14 +101,14 @@ void Connection::await(short events, Clock::time_point until) {
   }
 }
 
-void Connection::lose(const std::string& why, const std::string& state) {
+void PgConnection::lose(const std::string& why, const std::string& state) {
   lost_ = true;
   throw LostConnection(state, why);
 }
 
-void Connection::lose() { lose(plain(PQerrorMessage(handle()))); }
+void PgConnection::lose() { lose(plain(PQerrorMessage(handle()))); }
 
-ResultPtr Connection::next_result(Clock::time_point until) {
+ResultPtr PgConnection::next_result(Clock::time_point until) {
   while (PQisBusy(handle()) != 0) {
     const int unsent = PQflush(handle());
     if (unsent < 0) lose();
@@ -117,7 +118,7 @@ ResultPtr Connection::next_result(Clock::time_point until) {
   return ResultPtr(PQgetResult(handle()));
 }
 
-Answer Connection::answer_to(ResultPtr result) {
+Answer PgConnection::answer_to(ResultPtr result) {
   switch (PQresultStatus(result.get())) {
     case PGRES_COMMAND_OK:
     case PGRES_TUPLES_OK:
@@ -130,7 +131,7 @@ Answer Connection::answer_to(ResultPtr result) {
   const std::string state = field(result.get(), PG_DIAG_SQLSTATE);
   std::string message = field(result.get(), PG_DIAG_MESSAGE_PRIMARY);
   if (message.empty()) message = PQresultErrorMessage(result.get());
-  // Who is told that the session ends loses it, even where its end has not been seen yet.
+  // Such an error ends the session, even where its end has not been seen yet.
   const bool ends = field(result.get(), PG_DIAG_SEVERITY_NONLOCALIZED) == "FATAL" ||
                     field(result.get(), PG_DIAG_SEVERITY_NONLOCALIZED) == "PANIC";
   if (ends || PQstatus(handle()) != CONNECTION_OK) lose(plain(message.c_str()), state);
@@ -138,7 +139,7 @@ Answer Connection::answer_to(ResultPtr result) {
   return {Rows(std::move(result)), std::move(error)};
 }
 
-void Connection::execute(const std::string& sql) {
+void PgConnection::execute(const std::string& sql) {
   if (is_lost() || PQsendQuery(handle(), sql.c_str()) == 0) lose();
   const Clock::time_point until = Clock::now() + limit_;
   std::optional<PostgresError> error;
@@ -149,7 +150,7 @@ void Connection::execute(const std::string& sql) {
   if (error) throw PostgresError(*error);
 }
 
-const std::string& Connection::prepared(std::string_view sql, const Parameters& parameters) {
+const std::string& PgConnection::prepared(std::string_view sql, const Parameters& parameters) {
   const auto found = statements_.find(sql);
   if (found != statements_.end()) return found->second;
   const auto made = statements_.emplace(std::string(sql), fmt::format("vexil_{}", ++names_)).first;
@@ -161,7 +162,7 @@ const std::string& Connection::prepared(std::string_view sql, const Parameters& 
   return made->second;
 }
 
-void Connection::add_statement(std::string_view sql, const Parameters& parameters) {
+void PgConnection::add_statement(std::string_view sql, const Parameters& parameters) {
   if (is_lost()) lose();
   if (PQpipelineStatus(handle()) == PQ_PIPELINE_OFF) PQenterPipelineMode(handle());
   const std::string& name = prepared(sql, parameters);
@@ -174,7 +175,7 @@ void Connection::add_statement(std::string_view sql, const Parameters& parameter
   sent_.push_back({});
 }
 
-std::vector<Answer> Connection::answers() {
+std::vector<Answer> PgConnection::answers() {
   const std::vector<Sent> sent = std::exchange(sent_, {});
   if (is_lost() || PQpipelineSync(handle()) == 0) lose();
   const Clock::time_point until = Clock::now() + limit_;
@@ -203,30 +204,30 @@ std::vector<Answer> Connection::answers() {
   return answers;
 }
 
-Rows Connection::only_answer() {
+Rows PgConnection::only_answer() {
   Answer answer = std::move(answers().front());
   if (answer.error) throw PostgresError(*answer.error);
   return std::move(answer.rows);
 }
 
-std::int64_t Connection::number(std::string_view sql) {
+std::int64_t PgConnection::number(std::string_view sql) {
   Rows rows = query(sql);
   if (!rows.next()) throw PostgresError("", "the database gives no answer");
   return rows.integer(0);
 }
 
-std::vector<Notification> Connection::notifications() {
+std::vector<Notification> PgConnection::notifications() {
   if (is_lost() || PQconsumeInput(handle()) == 0) lose();
-  std::vector<Notification> heard;
+  std::vector<Notification> received;
   const auto free = [](PGnotify* one) { PQfreemem(one); };
   using NotifyPtr = std::unique_ptr<PGnotify, decltype(free)>;
   for (NotifyPtr one(PQnotifies(handle()), free); one; one.reset(PQnotifies(handle()))) {
-    heard.push_back({one->relname, one->extra, one->be_pid});
+    received.push_back({one->relname, one->extra, one->be_pid});
   }
-  return heard;
+  return received;
 }
 
-bool Connection::in_transaction() const {
+bool PgConnection::in_transaction() const {
   const PGTransactionStatusType status = PQtransactionStatus(handle());
   return status == PQTRANS_INTRANS || status == PQTRANS_INERROR || status == PQTRANS_ACTIVE;
 }

@@ -18,14 +18,6 @@
 namespace vexil {
 namespace {
 
-const PowerRow& row_of_verb(const Edition& edition, PieceType user, Verb verb) {
-  const auto type = static_cast<std::size_t>(index(user));
-  std::size_t at = edition.first_power[type];
-  while (edition.powers[at].verb != verb) ++at;
-  assert(at < edition.last_power[type]);
-  return edition.powers[at];
-}
-
 const PowerRow& advance_row(const Edition& edition) {
   std::size_t at = 0;
   while (edition.powers[at].effect != Effect::kAdvance) ++at;
@@ -89,11 +81,18 @@ void apply_move(const Play& play, Square from, Square to) {
   end_turn(play);
 }
 
+// Where an attack by a power comes from: the last square that the user stood on or crossed. Only
+// two steps cross one; every other reach leaves from the user's own square.
+Square attack_square(const Play& play, const PowerRow& row, Square from, Square to) {
+  if (row.reach != Reach::kTwoSteps) return from;
+  return two_steps_via(play.edition, play.position, from, to);
+}
+
 // Flight, Vortex, Quickness: ways of moving that show the user.
 void apply_shift(const Play& play, const PowerRow& row, Square from, Square to) {
   reveal(play, from);
   if (play.position.id_on(to) != PieceId::kNone) {
-    const Square via = two_steps_via(play.edition, play.position, from, to);
+    const Square via = attack_square(play, row, from, to);
     if (duel(play, {from, to, via, row.verb})) return offer_rescue(play, to);
     return end_turn(play);
   }
@@ -128,8 +127,10 @@ void apply_pass(const Play& play) {
 }
 
 void apply_power(const Play& play, Action action) {
-  const PowerRow& row =
-      row_of_verb(play.edition, play.position.on(action.from()).type, action.verb());
+  const PowerRow* found =
+      find_power(play.edition, play.position.on(action.from()).type, action.verb());
+  assert(found != nullptr);
+  const PowerRow& row = *found;
   switch (row.effect) {
     case Effect::kShift:
       return apply_shift(play, row, action.from(), action.to());

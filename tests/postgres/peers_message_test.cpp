@@ -1,4 +1,4 @@
-// Nodes that tell each other things.
+// Nodes that send each other messages.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -11,7 +11,7 @@
 namespace vexil {
 namespace {
 
-class PeersTelling : public PeersTestBase {};
+class PeersMessage : public PeersTestBase {};
 
 std::vector<std::string> numbered(const std::string& word, int count) {
   std::vector<std::string> texts;
@@ -19,71 +19,71 @@ std::vector<std::string> numbered(const std::string& word, int count) {
   return texts;
 }
 
-void tell_all(PeersNode& node, const std::vector<std::string>& texts) {
-  for (const std::string& text : texts) node.peers().tell(text);
+void send_all(PeersNode& node, const std::vector<std::string>& texts) {
+  for (const std::string& text : texts) node.peers().send(text);
 }
 
-std::vector<std::string> heard_from(const PeersNode& node, const std::string& word) {
+std::vector<std::string> received_from(const PeersNode& node, const std::string& word) {
   std::vector<std::string> texts;
-  for (const std::string& text : node.seen().heard) {
+  for (const std::string& text : node.seen().received) {
     if (text.starts_with(word)) texts.push_back(text);
   }
   return texts;
 }
 
-TEST_F(PeersTelling, TellingsArriveInOrderAndNotAtOneself) {
+TEST_F(PeersMessage, MessagesArriveInOrderAndNotAtTheirSender) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   PeersNode two = node();
   ASSERT_TRUE(two.serves());
   PeersNode three = node();
   ASSERT_TRUE(three.serves());
-  tell_all(one, numbered("one", 100));
-  tell_all(two, numbered("two", 100));
+  send_all(one, numbered("one", 100));
+  send_all(two, numbered("two", 100));
 
-  ASSERT_TRUE(three.hears(200));
-  EXPECT_EQ(heard_from(three, "one"), numbered("one", 100));
-  EXPECT_EQ(heard_from(three, "two"), numbered("two", 100));
-  ASSERT_TRUE(one.hears(100));
-  ASSERT_TRUE(two.hears(100));
-  EXPECT_EQ(one.seen().heard, numbered("two", 100));
-  EXPECT_EQ(two.seen().heard, numbered("one", 100));
+  ASSERT_TRUE(three.receives(200));
+  EXPECT_EQ(received_from(three, "one"), numbered("one", 100));
+  EXPECT_EQ(received_from(three, "two"), numbered("two", 100));
+  ASSERT_TRUE(one.receives(100));
+  ASSERT_TRUE(two.receives(100));
+  EXPECT_EQ(one.seen().received, numbered("two", 100));
+  EXPECT_EQ(two.seen().received, numbered("one", 100));
   EXPECT_EQ(three.seen().missed, 0);
 }
 
-TEST_F(PeersTelling, ATellingWaitsForNoBeat) {
+TEST_F(PeersMessage, AMessageWaitsForNoBeat) {
   PeersNode one = node(kSilent);
   ASSERT_TRUE(one.serves());
   PeersNode two = node(kSilent);
   ASSERT_TRUE(two.joins());
-  one.peers().tell("now");
-  EXPECT_TRUE(two.hears(1));
+  one.peers().send("now");
+  EXPECT_TRUE(two.receives(1));
 }
 
-TEST_F(PeersTelling, WhatIsToldBeforeOneIsReadyIsHeardToo) {
+TEST_F(PeersMessage, WhatIsSentBeforeANodeIsReadyIsReceivedToo) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   PeersNode two = node();
   ASSERT_TRUE(two.joins());
-  one.peers().tell("meanwhile");
-  EXPECT_TRUE(two.hears(1));
+  one.peers().send("meanwhile");
+  EXPECT_TRUE(two.receives(1));
 }
 
-TEST_F(PeersTelling, LongAndManyTellingsArrive) {
+TEST_F(PeersMessage, LongAndManyMessagesArrive) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   PeersNode two = node();
   ASSERT_TRUE(two.joins());
   std::vector<std::string> texts;
   for (int i = 0; i < 5000; ++i) {
-    texts.emplace_back(i % 10 == 0 ? store::kLongestTelling - static_cast<std::size_t>(i) : 20,
+    texts.emplace_back(i % 10 == 0 ? store::kLongestMessage - static_cast<std::size_t>(i) : 20,
                        'x');
   }
   texts.emplace_back("J\xc3\xb6rg, \"quoted\\\" and \tspaced ");
   texts.emplace_back("no text \xff\xfe");
-  tell_all(one, texts);
-  ASSERT_TRUE(two.hears(texts.size()));
-  EXPECT_EQ(two.seen().heard, texts);
+  send_all(one, texts);
+  ASSERT_TRUE(two.receives(texts.size()));
+  EXPECT_EQ(two.seen().received, texts);
   EXPECT_EQ(two.seen().missed, 0);
 }
 

@@ -1,5 +1,4 @@
-// A small edition file in which every line is right. Tests include it; it is no header, so that it
-// is not installed with them.
+// A small edition file in which every line is right, for unit tests.
 #pragma once
 
 #include <string_view>

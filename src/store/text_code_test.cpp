@@ -1,9 +1,9 @@
-#include "store/postgres/text_code.h"
+#include "store/text_code.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace vexil::store::postgres {
+namespace vexil::store {
 
 namespace {
 
@@ -43,4 +43,4 @@ RC_GTEST_PROP(TextCode, WhatIsStoredIsReadWithoutHarm, (const std::string& text)
 
 }  // namespace
 
-}  // namespace vexil::store::postgres
+}  // namespace vexil::store

@@ -1,4 +1,4 @@
-#include "store/sqlite/connection.h"
+#include "store/sqlite/sqlite_connection.h"
 
 #include <fmt/format.h>
 
@@ -93,7 +93,8 @@ Digest Query::digest(int column) const {
   return digest;
 }
 
-Connection::Connection(const std::filesystem::path& file, OpenMode mode, const std::string& vfs) {
+SqliteConnection::SqliteConnection(const std::filesystem::path& file, OpenMode mode,
+                                   const std::string& vfs) {
   sqlite3* handle = nullptr;
   const int code =
       sqlite3_open_v2(file.c_str(), &handle, open_flags(mode), vfs.empty() ? nullptr : vfs.c_str());
@@ -104,19 +105,19 @@ Connection::Connection(const std::filesystem::path& file, OpenMode mode, const s
   sqlite3_busy_timeout(handle, kBusyMillis);
 }
 
-void Connection::execute(const std::string& sql) {
+void SqliteConnection::execute(const std::string& sql) {
   if (sqlite3_exec(handle(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
     fail_with(handle());
   }
 }
 
-std::int64_t Connection::number(std::string_view sql) {
+std::int64_t SqliteConnection::number(std::string_view sql) {
   Query rows = query(sql);
   if (!rows.next()) throw SqliteError(SQLITE_CORRUPT, "the data file gives no answer");
   return rows.integer(0);
 }
 
-sqlite3_stmt* Connection::prepared(std::string_view sql) {
+sqlite3_stmt* SqliteConnection::prepared(std::string_view sql) {
   const auto found = statements_.find(sql);
   if (found != statements_.end()) return found->second.get();
   sqlite3_stmt* statement = nullptr;
@@ -127,7 +128,7 @@ sqlite3_stmt* Connection::prepared(std::string_view sql) {
   return statement;
 }
 
-int Connection::finish(sqlite3_stmt* statement) {
+int SqliteConnection::finish(sqlite3_stmt* statement) {
   // The destructor resets the statement, also where the step throws.
   Query rows(statement);
   while (rows.next()) {

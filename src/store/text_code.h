@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-namespace vexil::store::postgres {
+namespace vexil::store {
 
 [[nodiscard]] std::string encoded_text(std::string_view text);
 [[nodiscard]] std::string decoded_text(std::string_view stored);
 
-}  // namespace vexil::store::postgres
+}  // namespace vexil::store

@@ -1,4 +1,4 @@
-#include "players/greedy_player.h"
+#include "players/search/greedy_player.h"
 
 #include <algorithm>
 #include <array>
@@ -22,8 +22,8 @@ constexpr std::size_t kWorlds = 12;
 int risk(const SearchContext& context, Action action) {
   const Position& position = context.knowledge.position;
   if (action.from() == Square::kNone || action.to() == Square::kNone) return 0;
-  if (action.verb() != Verb::kMove && action.verb() != Verb::kFly) return 0;
   const PieceType type = position.on(action.from()).type;
+  if (!moves_like_plain(context.edition, type, action.verb())) return 0;
   const Bitboard near = context.edition.neighbours[at(action.to())] & position.enemy();
   for (Bitboard left = near; left.any();) {
     const Square square = left.pop();

@@ -1,5 +1,5 @@
-// What the connections of one listener have in common: who is there, what is allowed, and a glance
-// at each of them twice a second for whoever takes too long.
+// The base of HTTP and WebSocket connections, and what those of one listener share: the list of
+// connections, the limits, and a check twice a second for clients that take too long.
 #pragma once
 
 #include <chrono>
@@ -15,7 +15,7 @@
 
 namespace vexil::server {
 
-class Connection;
+class HttpConnection;
 
 // A deadline that is not set.
 inline constexpr Millis kNever = 0;
@@ -38,7 +38,7 @@ struct Listening {
   AddressSet trusted_proxies;
   ConnectionCount count;
   NetFigures figures;
-  std::vector<Connection*> open;
+  std::vector<HttpConnection*> open;
   bool ending = false;             // The server stops;
   std::function<void()> all_gone;  // this is called when the last of `open` has gone.
 };
@@ -47,14 +47,14 @@ struct Listening {
 class Place {
  public:
   // Without a value where there are too many, in all or from that peer. A trusted proxy is many
-  // clients at once: those are counted when their requests tell who they are.
+  // clients at once: those are counted when their requests say who they are.
   [[nodiscard]] static std::unique_ptr<Place> take(std::shared_ptr<Listening> listening,
                                                    const Address& peer);
   ~Place();
   Place(const Place&) = delete;
   Place& operator=(const Place&) = delete;
 
-  // The connection now serves that client; false where he has too many.
+  // The connection now serves that client; false where it has too many.
   [[nodiscard]] bool serve(const Address& client);
 
  private:
@@ -65,13 +65,13 @@ class Place {
   bool counted_ = false;
 };
 
-// One open connection. It lives as long as something of it is under way.
-class Connection : public std::enable_shared_from_this<Connection> {
+// One open connection, HTTP or WebSocket. It lives as long as something of it is under way.
+class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
-  Connection(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place);
-  virtual ~Connection();
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
+  HttpConnection(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place);
+  virtual ~HttpConnection();
+  HttpConnection(const HttpConnection&) = delete;
+  HttpConnection& operator=(const HttpConnection&) = delete;
 
   // Looks at the time, twice a second.
   virtual void tick(Millis now) = 0;

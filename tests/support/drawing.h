@@ -1,4 +1,4 @@
-// What the tests of this folder share: games by name, positions drawn as text, and refusals.
+// What unit tests share: games by name, positions drawn as text, and refusals.
 #pragma once
 
 #include <gtest/gtest.h>

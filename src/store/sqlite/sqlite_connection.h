@@ -1,5 +1,5 @@
-// SQLite's C interface with owners for its handles: a connection and the statements it keeps
-// prepared. A connection belongs to one thread at a time.
+// A connection to SQLite: its C interface with owners for the handles, and the statements that are
+// kept prepared. A connection belongs to one thread at a time.
 #pragma once
 
 #include <sqlite3.h>
@@ -82,10 +82,10 @@ class Query {
 
 enum class OpenMode : std::uint8_t { kRead, kWrite, kCreate };
 
-class Connection {
+class SqliteConnection {
  public:
   // Throws SqliteError, as everything here does. An empty vfs is the system's.
-  Connection(const std::filesystem::path& file, OpenMode mode, const std::string& vfs);
+  SqliteConnection(const std::filesystem::path& file, OpenMode mode, const std::string& vfs);
 
   // Runs statements separated by semicolons that give no rows we want.
   void execute(const std::string& sql);

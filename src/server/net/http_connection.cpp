@@ -1,4 +1,4 @@
-#include "server/net/connection.h"
+#include "server/net/http_connection.h"
 
 namespace vexil::server {
 
@@ -23,12 +23,12 @@ bool Place::serve(const Address& client) {
   return counted_;
 }
 
-Connection::Connection(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place)
+HttpConnection::HttpConnection(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place)
     : listening_(std::move(listening)), place_(std::move(place)), index_(listening_->open.size()) {
   listening_->open.push_back(this);
 }
 
-Connection::~Connection() {
+HttpConnection::~HttpConnection() {
   auto& open = listening_->open;
   open.back()->index_ = index_;
   open[index_] = open.back();

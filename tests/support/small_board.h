@@ -1,4 +1,5 @@
-// Test only: armies of a few pieces that face each other at once, in any game with its options.
+// For unit tests: armies of a few pieces that face each other at once, in any game with its
+// options.
 //
 //   SmallBoard board("classic-2002+silent-defense", R"(
 //     7 F . . . . . . . . .

@@ -1,4 +1,4 @@
-#include "players/search_player.h"
+#include "players/search/search_player.h"
 
 #include "players/memory.h"
 #include "players/random_player.h"
@@ -61,7 +61,7 @@ Ranking SearchPlayer::rank(const Seat& seat, const Limits& limits) {
   const Knowledge knowledge =
       forgetful_copy(seat.edition(), seat.knowledge(), mix64(seed_), forgets_);
   table_.clear();
-  RootSearch search(seat, knowledge, prior_for(*seat.game()), table_, style_,
+  RootSearch search({seat, knowledge, prior_for(*seat.game())}, table_, style_,
                     decision_seed(seed_, seat));
   return search.rank(limits);
 }

@@ -1,9 +1,9 @@
-#include "store/postgres/text_code.h"
+#include "store/text_code.h"
 
 #include <cstddef>
 #include <cstdint>
 
-namespace vexil::store::postgres {
+namespace vexil::store {
 
 namespace {
 
@@ -71,4 +71,4 @@ std::string decoded_text(std::string_view stored) {
   return text.append(stored, at);
 }
 
-}  // namespace vexil::store::postgres
+}  // namespace vexil::store

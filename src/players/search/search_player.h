@@ -1,5 +1,5 @@
-// Our main player: belief, sampled worlds and search. The levels are the same player with less of
-// everything.
+// The main computer player: belief, sampled worlds and search. The levels are the same player with
+// less depth, memory and care.
 #pragma once
 
 #include <memory>

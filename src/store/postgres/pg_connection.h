@@ -1,6 +1,7 @@
-// libpq with owners for its handles, and with a limit on every wait: a cut network or a database
-// that stands still holds no thread for longer. A connection belongs to one thread at a time. Once
-// it is lost, or an answer did not come in time, it stays lost: make another.
+// A connection to PostgreSQL: libpq with owners for its handles, and with a limit on every wait, so
+// that a cut network or a database that does not answer blocks no thread for longer. A connection
+// belongs to one thread at a time. Once it is lost, or an answer did not come in time, it stays
+// lost: make another.
 #pragma once
 
 #include <libpq-fe.h>
@@ -54,11 +55,11 @@ struct Notification {
   int sender = 0;  // The backend() of the connection that notified.
 };
 
-class Connection {
+class PgConnection {
  public:
   // Connects within the limit, which is then that of every call. Throws LostConnection. Every wait
   // also ends, and the connection is lost, when there is something to read from `interrupt`.
-  Connection(const std::string& address, std::chrono::milliseconds limit, int interrupt = -1);
+  PgConnection(const std::string& address, std::chrono::milliseconds limit, int interrupt = -1);
   void set_limit(std::chrono::milliseconds limit) { limit_ = limit; }
   [[nodiscard]] std::chrono::milliseconds limit() const { return limit_; }
 
@@ -86,8 +87,8 @@ class Connection {
   void add_statement(std::string_view sql, const Parameters& parameters);
   [[nodiscard]] std::vector<Answer> answers();
 
-  // What came by NOTIFY for this connection's LISTENs. Reads what lies ready and waits for nothing;
-  // poll(socket()) tells when there is more.
+  // What came by NOTIFY for this connection's LISTENs. Reads what is there and does not wait;
+  // poll(socket()) says when there is more.
   [[nodiscard]] std::vector<Notification> notifications();
   [[nodiscard]] int socket() const { return PQsocket(handle()); }
   [[nodiscard]] int backend() const { return PQbackendPID(handle()); }

@@ -1,4 +1,4 @@
-#include "players/setups/world_refiner.h"
+#include "players/search/world_refiner.h"
 
 #include <gtest/gtest.h>
 

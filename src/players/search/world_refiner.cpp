@@ -1,4 +1,4 @@
-#include "players/setups/world_refiner.h"
+#include "players/search/world_refiner.h"
 
 #include <cmath>
 #include <utility>
@@ -31,7 +31,7 @@ WorldRefiner::WorldRefiner(const Seat& seat, const Knowledge& knowledge, const S
   for (Bitboard left = position.all(); left.any();) {
     const Square square = left.pop();
     const TrackedId tracked = knowledge.tracked_on(square);
-    // A piece that came back hidden is not where it was at the start, nor told from others.
+    // A piece that came back hidden is not where it was at the start, nor distinct from others.
     if (position.on(square).type != kHiddenType || is_return(tracked)) continue;
     const PieceId number = position.id_on(square);
     if (army_of(tracked) != army || place_[at(number)] == kNoPlace) continue;

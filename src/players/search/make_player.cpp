@@ -3,10 +3,10 @@
 #include <cassert>
 #include <random>
 
-#include "players/greedy_player.h"
 #include "players/levels.h"
 #include "players/random_player.h"
-#include "players/search_player.h"
+#include "players/search/greedy_player.h"
+#include "players/search/search_player.h"
 
 namespace vexil {
 

@@ -12,6 +12,7 @@
 #include "tests/support/manual_loop.h"
 #include "tests/support/seeded_secrets.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/wire_check.h"
 
 namespace vexil::server {
 namespace {
@@ -41,6 +42,7 @@ class FailingStore final : public store::Store {
 class Notebook final : public Watcher {
  public:
   void tell(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
+    check_described("SocketMessage", *text);
     told.push_back(*text);
   }
   std::vector<std::string> told;

@@ -30,12 +30,16 @@ file(GLOB edition_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/editions/*.toml
 install(FILES ${edition_files} DESTINATION "${CMAKE_INSTALL_DATADIR}/vexil/editions")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
-set(completions "${PROJECT_SOURCE_DIR}/completions")
-if(EXISTS "${completions}/vexil.bash")
-  install(FILES "${completions}/vexil.bash" RENAME vexil
+# The program knows its commands, so it writes the completions.
+if(TARGET vexil)
+  set(completions "${PROJECT_BINARY_DIR}/generated/completions")
+  file(MAKE_DIRECTORY "${completions}")
+  foreach(shell IN ITEMS bash zsh)
+    install(CODE "execute_process(COMMAND \"$<TARGET_FILE:vexil>\" completion ${shell}
+      OUTPUT_FILE \"${completions}/${shell}\" COMMAND_ERROR_IS_FATAL ANY)")
+  endforeach()
+  install(FILES "${completions}/bash" RENAME vexil
     DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
-endif()
-if(EXISTS "${completions}/_vexil")
-  install(FILES "${completions}/_vexil"
+  install(FILES "${completions}/zsh" RENAME _vexil
     DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions")
 endif()

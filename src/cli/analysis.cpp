@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "base/text.h"
+#include "cli/shared_arguments.h"
 #include "cli/values.h"
 #include "notation/square_text.h"
 
@@ -33,6 +34,22 @@ Result<Limits> read_limits(const AnalysisArguments& arguments, const Limits& hab
 }
 
 }  // namespace
+
+void add_analysis(const Command& command, AnalysisArguments& arguments) {
+  command.argument("RECORD", &arguments.games.file, "Games as records, JSON or Gravon lines")
+      .required();
+  add_keep_going(command, arguments.games.keep_going);
+  command.option("--as", "red|blue", &arguments.side, "Whose decisions");
+  command.option("--turn", "N", &arguments.turn, "Which turn; both players' turns are counted");
+  const auto time =
+      command.option("--movetime", "MS", &arguments.movetime, "Milliseconds for each decision");
+  command
+      .option("--nodes", "N", &arguments.nodes,
+              "Positions looked at for each decision: the same answer every time")
+      .excludes(time);
+  command.option("--top", "N", &arguments.top, "How many actions to name (else 5)");
+  command.flag("--json", &arguments.json, "One JSON object a line");
+}
 
 Result<AnalysisRequest> read_request(const AnalysisArguments& arguments, const Limits& habit) {
   AnalysisRequest request;

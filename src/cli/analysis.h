@@ -8,9 +8,24 @@
 
 #include "arena/analyse_record.h"
 #include "base/result.h"
-#include "cli/commands.h"
+#include "cli/command.h"
+#include "cli/items.h"
 
 namespace vexil {
+
+// As they were written.
+struct AnalysisArguments {
+  GameInput games;
+  std::optional<std::string> side;
+  std::optional<std::string> turn;
+  std::optional<std::string> movetime;
+  std::optional<std::string> nodes;
+  std::string top = "5";  // How many actions are named.
+  bool json = false;
+  bool stream = false;  // Hint: the file is the stream that one player received.
+};
+
+void add_analysis(const Command& command, AnalysisArguments& arguments);
 
 struct AnalysisRequest {
   std::optional<Side> side;
@@ -19,12 +34,12 @@ struct AnalysisRequest {
   Limits limits;
 };
 
-// `habit` is what is spent where nothing is said.
+// `habit` are the limits where the arguments give none.
 [[nodiscard]] Result<AnalysisRequest> read_request(const AnalysisArguments& arguments,
                                                    const Limits& habit);
 
-// Whether the turn that is asked for is one of the game, and the side's. `turns` are those that can
-// be asked for. Nothing asked for is nothing wrong.
+// Checks that the requested turn exists (there are `turns`) and belongs to the requested side. A
+// request without a turn is fine.
 [[nodiscard]] Result<void> check_request(const AnalysisRequest& request, std::uint32_t turns);
 
 }  // namespace vexil

@@ -12,6 +12,7 @@
 #include "arena/match_game.h"
 #include "base/text.h"
 #include "cli/progress.h"
+#include "cli/shared_arguments.h"
 #include "cli/values.h"
 
 namespace vexil {
@@ -21,14 +22,14 @@ constexpr std::uint64_t kMostMilliseconds = 86'400'000;
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
 constexpr std::uint64_t kMostThreads = 1024;
 
-// Set by Ctrl-C. A signal handler can reach nothing else.
+// Set by Ctrl-C. A global, since a signal handler gets no arguments.
 std::atomic<bool> stop_asked = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 void ask_to_stop(int /*signal*/) { stop_asked = true; }
 
-// While it lives, a signal to end asks to stop. A second Ctrl-C ends the program as ever, for who
-// cannot wait; other programs send the same signal twice without meaning it.
+// While it exists, SIGINT and SIGTERM ask the match to stop. A second Ctrl-C ends the program at
+// once. A second SIGTERM does not: other programs send it twice by accident.
 class StopOnSignal {
  public:
   StopOnSignal() {
@@ -72,7 +73,7 @@ Result<TimeControl> time_control(const SeriesArguments& arguments) {
   return control;
 }
 
-// The seed that is given, or that of the file to go on with, or a new one.
+// The seed that is given, or that of the file to continue, or a new one.
 Result<std::uint64_t> match_seed(const SeriesArguments& arguments) {
   if (!arguments.seed && arguments.record)
     if (const auto seed = seed_of_record_file(*arguments.record)) return *seed;
@@ -92,6 +93,22 @@ Result<std::vector<TwoSetups>> fixed_setups(const SeriesArguments& arguments, co
 }
 
 }  // namespace
+
+void add_series(const Command& command, SeriesArguments& series, const std::string& games) {
+  add_game(command, series.game);
+  command.option("--games", "N", &series.games, games).required();
+  command.option("--movetime", "MS", &series.movetime, "Milliseconds a decision");
+  command.option("--nodes", "N", &series.nodes, "Nodes a decision");
+  command.option("--time", "BASE+INC", &series.time, "Seconds a game, and more after each turn");
+  command.option("--grace", "MS", &series.grace,
+                 "How late an answer may come (else 50, for engines 250)");
+  command.option("--seed", "S", &series.seed, "The same seed and nodes give the same games");
+  command.option("--concurrency", "K", &series.concurrency, "Games at a time");
+  command.option("--setups", "FILE", &series.setups, "Fixed setups; the players exchange seats");
+  command.option("--record", "FILE", &series.record,
+                 "Write the games; go on with those that are there");
+  command.option("--json", "FILE", &series.json, "Write a full report");
+}
 
 Result<PlayerSpec> parse_player_argument(std::string_view name, std::string_view text) {
   auto spec = parse_player(text);
@@ -127,8 +144,8 @@ Result<ContestSettings> contest_settings(const SeriesArguments& arguments, Strea
 
 namespace {
 
-// A program that cannot be started or breaks off loses games; its author wants to know why.
-void tell_forfeits(const Standing& standing, Streams& streams) {
+// A program that cannot be started or that crashes loses games; its author wants to know why.
+void report_forfeits(const Standing& standing, Streams& streams) {
   for (const PlayerFigures& player : standing.statistics.players()) {
     if (player.forfeits.empty()) continue;
     const ForfeitNote& first = player.forfeits.front();
@@ -147,7 +164,7 @@ Result<Standing> run_with_progress(const ContestSettings& settings, Streams& str
       run_contest(settings, stop_asked, [&](const Standing& now) { progress.show(now); });
   if (!standing) return standing;
   progress.finish(*standing);
-  tell_forfeits(*standing, streams);
+  report_forfeits(*standing, streams);
   return standing;
 }
 

@@ -1,15 +1,33 @@
 // What a match and a tournament take from the command line, and how they run there.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "arena/contest.h"
 #include "base/result.h"
-#include "cli/commands.h"
+#include "cli/command.h"
 #include "cli/streams.h"
 
 namespace vexil {
+
+struct SeriesArguments {
+  std::string game;
+  std::string games;
+  std::optional<std::string> movetime;
+  std::optional<std::string> nodes;
+  std::optional<std::string> time;
+  std::optional<std::string> grace;
+  std::optional<std::string> seed;
+  std::string concurrency = "1";
+  std::optional<std::string> setups;
+  std::optional<std::string> record;
+  std::optional<std::string> json;
+};
+
+// `games` is the help of --games.
+void add_series(const Command& command, SeriesArguments& series, const std::string& games);
 
 // Everything but players, pairings and the number of games.
 [[nodiscard]] Result<ContestSettings> contest_settings(const SeriesArguments& arguments,
@@ -25,7 +43,7 @@ namespace vexil {
 // Writes a report and a line end to the file that --json names.
 [[nodiscard]] Result<void> write_report(const std::string& path, const std::string& report);
 
-// The exit status, after a line for people who stopped it: 0, or 1 where not all was played.
+// The exit status: 0, or 1 with a line on standard error where not all games were played.
 [[nodiscard]] int contest_status(const ContestSettings& settings, const Standing& standing,
                                  Streams& streams);
 

@@ -1,4 +1,4 @@
-// The program as its user types it.
+// Runs the command that the user typed.
 #pragma once
 
 #include <string>

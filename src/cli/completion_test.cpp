@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "cli/command.h"
 #include "cli/command_line.h"
 
 namespace vexil {
@@ -50,7 +51,7 @@ void expect_examples(const CommandDescription& command) {
 
 TEST(Commands, AllHaveHelpForEverything) {
   const CommandDescription program = describe_commands();
-  EXPECT_EQ(program.commands.size(), 32u);
+  EXPECT_GE(program.commands.size(), command_files().size());
   expect_examples(program);
 }
 

@@ -7,6 +7,21 @@
 
 namespace vexil {
 
+CommandOption add_data_folder(const Command& command, DataArguments& arguments) {
+  return command.option("--data", "DIR", &arguments.folder,
+                        "The server's data (else the usual folder)");
+}
+
+CommandOption add_database(const Command& command, DataArguments& arguments) {
+  return command.option("--database", "ADDRESS", &arguments.database,
+                        "PostgreSQL instead of a folder (else from VEXIL_DATABASE)");
+}
+
+void add_data_place(const Command& command, DataArguments& arguments) {
+  const CommandOption folder = add_data_folder(command, arguments);
+  add_database(command, arguments).excludes(folder);
+}
+
 std::filesystem::path data_folder_of(const std::optional<std::string>& given) {
   if (given) return *given;
   const char* data = std::getenv("XDG_DATA_HOME");
@@ -24,11 +39,10 @@ Result<std::string> database_of(const std::optional<std::string>& given) {
               ": expected an address that begins with postgresql://");
 }
 
-Result<DataPlace> data_place_of(const std::optional<std::string>& data,
-                                const std::optional<std::string>& database) {
-  DataPlace place{data_folder_of(data), {}};
-  if (data && !database) return place;
-  auto address = database_of(database);
+Result<DataPlace> data_place_of(const DataArguments& arguments) {
+  DataPlace place{data_folder_of(arguments.folder), {}};
+  if (arguments.folder && !arguments.database) return place;
+  auto address = database_of(arguments.database);
   if (!address) return tl::unexpected(address.error());
   place.database = *std::move(address);
   return place;

@@ -1,4 +1,4 @@
-// Where a server's data is, as the commands about it are told: a folder, or a database.
+// Where a server's data is: in a folder or in a database, as --data and --database say.
 #pragma once
 
 #include <filesystem>
@@ -7,9 +7,21 @@
 #include <string>
 
 #include "base/result.h"
+#include "cli/command.h"
 #include "store/store.h"
 
 namespace vexil {
+
+struct DataArguments {
+  std::optional<std::string> folder;
+  std::optional<std::string> database;
+};
+
+// --data. --database.
+CommandOption add_data_folder(const Command& command, DataArguments& arguments);
+CommandOption add_database(const Command& command, DataArguments& arguments);
+// Both, of which one may be given.
+void add_data_place(const Command& command, DataArguments& arguments);
 
 struct DataPlace {
   std::filesystem::path folder;
@@ -24,8 +36,7 @@ struct DataPlace {
 [[nodiscard]] Result<std::string> database_of(const std::optional<std::string>& given);
 
 // For commands that look at one of them: a folder that was named counts more than the environment.
-[[nodiscard]] Result<DataPlace> data_place_of(const std::optional<std::string>& data,
-                                              const std::optional<std::string>& database);
+[[nodiscard]] Result<DataPlace> data_place_of(const DataArguments& arguments);
 
 // The store there, beside servers that use it.
 [[nodiscard]] Result<std::unique_ptr<store::Store>> open_data(const DataPlace& place, bool create);

@@ -1,4 +1,4 @@
-// The real ends of the program: file descriptors.
+// Input and output of the program: file descriptors.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@ namespace vexil {
 [[nodiscard]] Output::Sink sink_of(int descriptor);
 
 // Reads a descriptor by line. `before_wait` is called before each read that may have to wait, so
-// that a partner on the other end of two pipes gets his answers before he is asked for more. Throws
+// that a program on the other end of two pipes gets its answers before it is asked for more. Throws
 // std::system_error where reading fails.
 [[nodiscard]] LineSource lines_of_descriptor(int descriptor, std::function<void()> before_wait);
 

@@ -10,7 +10,7 @@
 namespace vexil {
 namespace {
 
-// Puts answers one after another.
+// Writes the answers, separated as the layout says.
 class Sheet {
  public:
   Sheet(Output& out, Layout layout) : out_(out), layout_(layout) {}
@@ -51,8 +51,8 @@ int run_lines(const ItemInput& input, Layout layout, Streams& streams, const Ite
   return refusals.finish();
 }
 
-// Notices the form of a file while its reader takes the lines, since only in some forms a refused
-// game is a refused line.
+// Finds the format of a file while its lines are read: only in some formats a refused game is a
+// refused line.
 class FormWatch {
  public:
   explicit FormWatch(LineSource source) : source_(std::move(source)) {}

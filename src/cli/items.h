@@ -14,7 +14,7 @@
 
 namespace vexil {
 
-// Tells refusals as they come and what they make of the exit status.
+// Prints refusals as they come, and gives the exit status that follows from them.
 class Refusals {
  public:
   // `kind`: what is counted, for the last line: "inputs", "games".
@@ -22,7 +22,7 @@ class Refusals {
       : streams_(streams), keep_going_(keep_going), kind_(kind) {}
 
   void accept() { ++seen_; }
-  // Whether to go on with the rest.
+  // Whether to continue with the rest.
   bool refuse(std::string_view where, const Error& error);
   // The exit status, after a last line that counts what was refused on the way.
   int finish();
@@ -40,8 +40,8 @@ struct ItemInput {
   bool keep_going = false;
 };
 
-// How the answers stand one after another: a line each, or blocks of any number of lines, which are
-// separated by a blank line. A refused input line gives a blank line in either.
+// How answers are separated: a line each, or blocks of any number of lines with a blank line
+// between them. A refused input line gives a blank line in both.
 enum class Layout : unsigned char { kLines, kBlocks };
 
 // The answer to an item, line ends included.

@@ -1,4 +1,4 @@
-// The edge of the program: the real streams, and the one place where exceptions end.
+// The main function: connects the real streams, and catches all exceptions.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -17,7 +17,7 @@
 
 namespace {
 
-// Colours are for a terminal that can show them and whose owner has not asked for none.
+// Colours: where the output is a terminal that can show them and NO_COLOR is not set.
 bool wants_colours() {
   const char* const none = std::getenv("NO_COLOR");
   const char* const terminal = std::getenv("TERM");
@@ -26,7 +26,7 @@ bool wants_colours() {
 }
 
 int run(const std::vector<std::string>& words) {
-  using namespace vexil;  // NOLINT(google-build-using-namespace): this is all about it.
+  using namespace vexil;  // NOLINT(google-build-using-namespace): the whole function is about it.
   Output out(sink_of(STDOUT_FILENO));
   Output err(sink_of(STDERR_FILENO));
   Streams streams{lines_of_descriptor(STDIN_FILENO, [&out] { out.flush(); }), out, err, open_lines,
@@ -44,7 +44,7 @@ int say(std::string_view message) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A reader that goes away is seen by the failing write, which ends the program quietly.
+  // Where the reader goes away, the next write fails, which ends the program quietly.
   std::signal(SIGPIPE, SIG_IGN);
   try {
     return run(std::vector<std::string>(argv + 1, argv + argc));

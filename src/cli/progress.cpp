@@ -89,7 +89,7 @@ void ProgressLine::finish(const Standing& standing) {
 void ProgressLine::write(const Standing& standing, Clock::time_point now) {
   shown_ = now;
   const std::string text = progress_text(settings_, standing, now - begun_);
-  // On a terminal the end of an older, longer line is wiped.
+  // On a terminal the end of an older, longer line is cleared.
   out_.write(terminal_ ? "\r" + text + "\x1b[K" : text + "\n");
   out_.flush();
 }

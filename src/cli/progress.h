@@ -1,5 +1,5 @@
-// How a match is going, on standard error: one line that is written over on a terminal, a line now
-// and then elsewhere.
+// The progress of a match on standard error: one line that is overwritten on a terminal, a new line
+// from time to time elsewhere.
 #pragma once
 
 #include <chrono>
@@ -23,7 +23,7 @@ class ProgressLine {
 
   // Shows it, unless something was shown a moment ago.
   void show(const Standing& standing);
-  // Shows how it ended, and leaves the line standing.
+  // Shows the final state, and keeps the line on the screen.
   void finish(const Standing& standing);
 
  private:

@@ -18,8 +18,8 @@ inline double cpu_seconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-// Random play from random setups, a new game whenever one is over. All that is asked of the rules
-// is what every player needs: the legal actions in a list, and the one that was chosen carried out.
+// Random play from random setups, a new game whenever one is over. It needs of the rules what every
+// player needs: the list of legal actions, and to apply the one that was chosen.
 class RandomPlay {
  public:
   explicit RandomPlay(const Game& game) : game_(game) { restart(); }

@@ -1,4 +1,4 @@
-// One number for how the rules behave.
+// A number that changes when the rules behave differently.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Where a command reads and writes. The ends are handed to it, so that tests hold them too.
+// Where a command reads and writes. Its caller gives it the streams, so that tests can too.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 namespace vexil {
 
 // Gathers text and passes it on in large pieces: a trace is long, and a write per line would cost
-// more than the games. Who ends calls flush; a destructor could not tell that the disk is full.
+// more than the games. The owner calls flush at the end: a destructor could not report a full disk.
 class Output {
  public:
   using Sink = std::function<void(std::string_view)>;
@@ -21,7 +21,7 @@ class Output {
   explicit Output(Sink sink) : sink_(std::move(sink)) {}
 
   void write(std::string_view text);
-  // What the sink refuses by an exception is not offered to it again.
+  // Text that the sink refused by an exception is not written again.
   void flush();
 
  private:
@@ -31,7 +31,7 @@ class Output {
   std::string buffer_;
 };
 
-// Thrown by a sink whose reader has gone away (`| head`): a reason to stop, none to complain.
+// Thrown by a sink whose reader has gone away (`| head`): a reason to stop, but no error.
 class OutputClosed : public std::exception {
  public:
   [[nodiscard]] const char* what() const noexcept override { return "the output was closed"; }
@@ -43,7 +43,7 @@ struct Streams {
   Output& err;
   // The lines of a file that is not standard input.
   std::function<Result<LineSource>(const std::string& path)> open;
-  bool colours = false;  // Whether the output is a terminal that wants them.
+  bool colours = false;  // Whether the output is a terminal with colours.
 };
 
 // The lines of FILE, which is standard input where it is `-`.

@@ -1,9 +1,6 @@
-// games, random, setup, bench, edition and completion.
+// games, random, setup, bench and edition.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <fstream>
-#include <sstream>
 
 #include "cli/program.h"
 #include "cli/texts.h"
@@ -184,18 +181,6 @@ TEST(BenchPlay, PrintsOneLineOfJson) {
 
 TEST(BenchSignature, ChangesOnlyWhenBehaviourDoes) {
   EXPECT_EQ(run_program({"bench", "signature"}), prints("16173449819050917101\n"));
-}
-
-std::string text_of(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(project_file(path)).rdbuf();
-  return text.str();
-}
-
-// Write them anew with: vexil completion bash > completions/vexil.bash, and zsh alike.
-TEST(Completion, TheFilesAreWhatTheProgramPrints) {
-  EXPECT_EQ(run_program({"completion", "bash"}), prints(text_of("completions/vexil.bash")));
-  EXPECT_EQ(run_program({"completion", "zsh"}), prints(text_of("completions/_vexil")));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Positions from standard input, and what becomes of those that are refused.
+// Positions from standard input, and how refused ones are reported.
 #include <gtest/gtest.h>
 
 #include "cli/program.h"

@@ -1,4 +1,4 @@
-// The program among others: pipes that are closed early, partners that wait, disks that are full.
+// The program with other programs: pipes that are closed early, partners that wait, full disks.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -26,7 +26,7 @@ TEST(Pipes, AReaderThatGoesAwayEndsTheProgramQuietly) {
   EXPECT_EQ(partner.errors(), "");
 }
 
-// Through a shell, which alone can hand the program such an output.
+// Through a shell, which can redirect the output.
 std::string shell_says(const std::string& redirection) {
   const std::string command = "\"$VEXIL_PROGRAM\" games " + redirection;
   FILE* const pipe = ::popen(command.c_str(), "r");

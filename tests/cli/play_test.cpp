@@ -89,8 +89,8 @@ TEST(PlainPlay, HidesTheEnemyUntilTheEnd) {
 TEST(PlainPlay, SavesAfterEveryTurnAndResumes) {
   const NewPath file;
   const Outcome first = run_program(with(kBarrage, {"--save", file.path()}), "\n");
-  EXPECT_THAT(first.out,
-              HasSubstr("Go on with this game: vexil play --plain --resume '" + file.path() + "'"));
+  EXPECT_THAT(first.out, HasSubstr("To continue this game: vexil play --plain --resume '" +
+                                   file.path() + "'"));
   const Outcome again = run_program({"play", "--plain", "--resume", file.path()}, "resign\nyes\n");
   EXPECT_THAT(again.out, HasSubstr("red to move, turn 1"));
   const Outcome replayed = run_program({"convert", file.path(), "--to", "record"});

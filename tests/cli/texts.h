@@ -38,7 +38,7 @@ inline const std::string kStart =
 
 inline const std::string kTags =
     "[Game \"barrage\"]\n[RedSetup \"" + kRedSetup + "\"]\n[BlueSetup \"" + kBlueSetup + "\"]\n\n";
-// A record as somebody might type it, and as we write it; one that breaks a rule in turn 3.
+// A record as a person might type it, and as we write it; one that breaks a rule in turn 3.
 inline const std::string kTypedRecord = kTags + "1. a4xa7 j7j6 {slow}\r\n2. j4-j5 j6j5\r\n";
 inline const std::string kRecord = kTags + "1. a4a7 j7j6 {slow} 2. j4j5 j6j5\n";
 inline const std::string kIllegalRecord = kTags + "1. a4a7 j7j6 2. b1b2\n";

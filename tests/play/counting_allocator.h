@@ -1,4 +1,4 @@
-// Counts what the program takes from the heap: linked into a test, it replaces the global operator
+// Counts the allocations of the program: linked into a test, it replaces the global operator
 // new.
 #pragma once
 

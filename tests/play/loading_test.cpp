@@ -1,4 +1,4 @@
-// What it takes to load all editions: reported, since a busy machine would make a limit fail.
+// The time to load all editions: only reported, since a limit would fail on a busy machine.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// A terminal made of memory: takes the bytes that a program writes and knows what would be on the
+// A terminal emulator: takes the bytes that a program writes and knows what would be on the
 // screen. It understands what ncurses sends to a vt100 and to an xterm.
 #pragma once
 

@@ -54,7 +54,7 @@ Record saved(const std::string& path) {
 // Whose decision a saved game waits for, and what it could be.
 std::vector<std::string> legal_in(const std::string& path) {
   const auto session = Session::resume(saved(path));
-  return session && (*session)->persons_decision() ? (*session)->legal_texts()
+  return session && (*session)->persons_decision() ? legal_texts(**session)
                                                    : std::vector<std::string>{};
 }
 
@@ -64,9 +64,9 @@ bool takes_turn(TerminalSeat& seat, const std::string& path) {
   const std::size_t turns = saved(path).turn_count();
   seat.type(legal[turns % legal.size()]);
   seat.type(kEnter);
-  // The held moment after an attack is left by a key that does nothing else.
+  // After an attack the screen waits for a key.
   return seat.wait([&] {
-    if (seat.screen().find("Press a key to go on") != std::string::npos) seat.type(kEscape);
+    if (seat.screen().find("Press a key to continue") != std::string::npos) seat.type(kEscape);
     return saved(path).result() != "*" ||
            (saved(path).turn_count() > turns && !legal_in(path).empty() &&
             seat.screen().find("your move") != std::string::npos);
@@ -150,11 +150,11 @@ TEST_F(Play, AnUnfinishedGameIsOfferedAtTheNextStart) {
     start_game(seat);
     seat.type("Q");
     EXPECT_EQ(seat.finish(), 0);
-    EXPECT_THAT(seat.output(), HasSubstr("Go on with this game: vexil play --resume '" +
+    EXPECT_THAT(seat.output(), HasSubstr("To continue this game: vexil play --resume '" +
                                          (folder_ / "vexil").string()));
   }
   TerminalSeat seat({"play"}, setting());
-  ASSERT_TRUE(seat.see("Go on: barrage against level 1")) << seat.screen();
+  ASSERT_TRUE(seat.see("Continue: barrage against level 1")) << seat.screen();
   seat.type(kEnter);
   EXPECT_TRUE(seat.see("Turn 1: your move")) << seat.screen();
 }

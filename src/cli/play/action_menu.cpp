@@ -19,7 +19,7 @@ std::string decline_words(Followup followup) {
     case Followup::kSpot:
       return "Name no piece";
     case Followup::kRescue:
-      return "Bring nobody back";
+      return "Bring no piece back";
     default:
       return "Do nothing more";
   }

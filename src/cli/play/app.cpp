@@ -41,9 +41,9 @@ void App::start() {
   setup_.reset();
   unfinished_.reset();
   if (settings_.folder) unfinished_ = latest_unfinished(*settings_.folder);
-  const Side lot = (mix64(settings_.seed + games_) & 1) == 0 ? Side::kRed : Side::kBlue;
-  start_ =
-      std::make_unique<StartScreen>(settings_.answers, unfinished_ ? unfinished_->words : "", lot);
+  const Side random_side = (mix64(settings_.seed + games_) & 1) == 0 ? Side::kRed : Side::kBlue;
+  start_ = std::make_unique<StartScreen>(settings_.answers, unfinished_ ? unfinished_->words : "",
+                                         random_side);
   look_for_change();
 }
 
@@ -156,11 +156,11 @@ void App::draw(Canvas& canvas) {
   screen().draw(canvas);
 }
 
-std::string App::farewell() const {
+std::string App::closing_message() const {
   if (!game_ || !saved_) return "";
   if (!game_->session().over())
-    return fmt::format("Go on with this game: vexil play --resume '{}'\n", path_->string());
-  return fmt::format("{} The game is in {}\n", game_->session().ending(), path_->string());
+    return fmt::format("To continue this game: vexil play --resume '{}'\n", path_->string());
+  return fmt::format("{} The game is in {}\n", ending_words(game_->session()), path_->string());
 }
 
 std::string App::run(Terminal& terminal) {
@@ -172,7 +172,7 @@ std::string App::run(Terminal& terminal) {
     if (key.kind != KeyKind::kNone) handle(key);
     if (!done_) tick();
   }
-  return farewell();
+  return closing_message();
 }
 
 }  // namespace vexil

@@ -1,4 +1,4 @@
-// From the first menu to the last game of the evening.
+// The program in the terminal: goes from the start screen to the setup, the game and the next game.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ class App {
  public:
   explicit App(PlaySettings settings);
 
-  // Plays until the person leaves. Returns what to tell him then: where his game is.
+  // Plays until the person quits. Returns the last message: where the game is saved.
   [[nodiscard]] std::string run(Terminal& terminal);
 
   // One step of that, for tests.
@@ -37,7 +37,7 @@ class App {
   void tick();
   void draw(Canvas& canvas);
   [[nodiscard]] bool done() const { return done_; }
-  [[nodiscard]] std::string farewell() const;
+  [[nodiscard]] std::string closing_message() const;
 
  private:
   void look_for_change();

@@ -1,4 +1,4 @@
-// The whole evening without a terminal: keys in, canvases out.
+// Whole games without a terminal: keys in, canvases out.
 #include "cli/play/app.h"
 
 #include <gmock/gmock.h>
@@ -18,7 +18,7 @@ using ::testing::Not;
 
 constexpr Key kEscapeKey{KeyKind::kEscape, 0};
 
-// Somebody who plays without a terminal, and whose time passes only while somebody thinks.
+// A person who plays without a terminal, and whose time passes only while a player thinks.
 class Guest {
  public:
   explicit Guest(PlaySettings settings) : app_(by_time(std::move(settings))) {}
@@ -129,7 +129,7 @@ TEST(App, LeavesByEscapeFromTheFirstQuestion) {
   Guest guest(PlaySettings{});
   guest.press(KeyKind::kEscape);
   EXPECT_TRUE(guest.app().done());
-  EXPECT_EQ(guest.app().farewell(), "");
+  EXPECT_EQ(guest.app().closing_message(), "");
 }
 
 TEST(App, SaysSoWhereTheTerminalIsTooSmall) {
@@ -218,7 +218,7 @@ TEST(GameScreen, AnAttackIsHeldUntilAKeyIsPressed) {
   Guest guest(standing("barrage", kRedBarrage, kBlueBarrage, ""));
   guest.enter("j4j7");
   guest.let_think();
-  EXPECT_THAT(guest.screen(), HasSubstr("Press a key to go on."));
+  EXPECT_THAT(guest.screen(), HasSubstr("Press a key to continue."));
   EXPECT_THAT(guest.panel(), HasSubstr("Your Scout (2) attacks j7, finds a Scout (2), and both are "
                                        "lost."));
   EXPECT_THAT(guest.panel(), HasSubstr("Your losses: 2 Enemy losses: 2"));
@@ -272,13 +272,13 @@ TEST(GameScreen, ALongRefusalIsShownInFull) {
 TEST(GameScreen, SaysWhereTheGameIsKept) {
   Guest guest(standing("barrage", kRedBarrage, kBlueBarrage, ""));
   guest.enter("save");
-  EXPECT_THAT(guest.screen(), HasSubstr("This game is not kept: start with --save."));
+  EXPECT_THAT(guest.screen(), HasSubstr("This game is not saved: start with --save."));
 }
 
 TEST(GameScreen, ResignationIsConfirmed) {
   Guest guest(standing("barrage", kRedBarrage, kBlueBarrage, ""));
   guest.type("R");
-  EXPECT_THAT(guest.screen(), HasSubstr("Give the game up?"));
+  EXPECT_THAT(guest.screen(), HasSubstr("Resign this game?"));
   guest.press(KeyKind::kEnter);
   EXPECT_THAT(guest.screen(), HasSubstr("your move"));
   guest.enter("resign").type("1");
@@ -294,9 +294,9 @@ TEST(GameScreen, ADrawIsOfferedAfterAQuestionAndMayBeDeclined) {
   guest.type("D");
   EXPECT_THAT(guest.screen(), HasSubstr("Offer a draw?"));
   guest.press(KeyKind::kEnter);
-  EXPECT_THAT(guest.screen(), Not(HasSubstr("The opponent wants to play on.")));
+  EXPECT_THAT(guest.screen(), Not(HasSubstr("The opponent declines the draw.")));
   guest.type("D").type("1");
-  EXPECT_THAT(guest.screen(), HasSubstr("The opponent wants to play on."));
+  EXPECT_THAT(guest.screen(), HasSubstr("The opponent declines the draw."));
   EXPECT_THAT(guest.screen(), HasSubstr("your move"));
 }
 
@@ -339,7 +339,7 @@ TEST(PowerMenu, AFlightMayEndWithAnAttack) {
   EXPECT_THAT(guest.screen(), HasSubstr("Attack e6"));
   EXPECT_THAT(guest.screen(), HasSubstr("Do not attack"));
   guest.press(KeyKind::kEscape);
-  EXPECT_THAT(guest.screen(), HasSubstr("your move goes on"));
+  EXPECT_THAT(guest.screen(), HasSubstr("your turn continues"));
   guest.press(KeyKind::kEnter).press(KeyKind::kUp).press(KeyKind::kEnter);
   EXPECT_THAT(guest.panel(), HasSubstr("by Flight."));
   guest.wait();
@@ -375,7 +375,7 @@ TEST(PowerMenu, ARescuedPieceIsPutOnTheBoard) {
   guest.enter("e9e10");
   EXPECT_THAT(guest.screen(), HasSubstr("A captured piece may come back"));
   EXPECT_THAT(guest.screen(), HasSubstr("1 Scout (2) comes back"));
-  EXPECT_THAT(guest.screen(), HasSubstr("2 Bring nobody back"));
+  EXPECT_THAT(guest.screen(), HasSubstr("2 Bring no piece back"));
   guest.type("1");
   EXPECT_THAT(guest.screen(), HasSubstr("Choose the square it comes back on."));
   guest.press(KeyKind::kEnter);
@@ -391,7 +391,7 @@ TEST(PowerMenu, AnAdvanceIsAnnouncedAndThenStepped) {
   EXPECT_THAT(guest.screen(), HasSubstr("2 Ferocious Advance forward"));
   guest.type("2");
   EXPECT_THAT(guest.screen(), HasSubstr("Choose the piece that moves next."));
-  EXPECT_THAT(guest.app().farewell(), "");
+  EXPECT_THAT(guest.app().closing_message(), "");
   for (int step = 0; step < 4; ++step) guest.press(KeyKind::kEnter);
   EXPECT_THAT(guest.panel(), HasSubstr("You begin a Ferocious Advance forward."));
   guest.wait();

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "cli/play/narration.h"
 #include "cli/play/screen.h"
+#include "notation/narration/phrases.h"
 #include "notation/piece_text.h"
 
 namespace vexil {

@@ -1,4 +1,4 @@
-// A screen as cells, before any terminal has seen it: tests read it, a terminal shows it.
+// A drawing made of character cells. A terminal shows it; tests read it.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ enum class Ink : std::uint8_t {
   kTileBlue,
   kTileBlack,
   kTileBeige,
-  kHiddenRed,  // The same for pieces that are turned away.
+  kHiddenRed,  // The same for hidden pieces.
   kHiddenBlue,
   kHiddenBlack,
   kHiddenBeige,

@@ -34,8 +34,8 @@ struct Look {
   attr_t plain = A_NORMAL;       // and without.
 };
 
-// Where a ground is given its front is given too, so that both light and dark terminals show the
-// same; everything else is drawn in the terminal's own colours.
+// Where a background is given, the foreground is given too, so that light and dark terminals show
+// the same; everything else has the terminal's own colours.
 constexpr std::array<Look, kInks> kLooks{{
     {},                                                                    // kPlain
     {-1, -1, -1, -1, A_DIM, A_NORMAL},                                     // kFaint
@@ -207,7 +207,7 @@ class CursesTerminal : public Terminal {
     ::wattr_set(stdscr, A_NORMAL, 0, nullptr);
   }
 
-  // A terminal that is gone would otherwise answer "no key" for ever.
+  // A terminal that is gone would otherwise answer "no key" forever.
   static void look_for_hangup() {
     pollfd input{STDIN_FILENO, POLLIN, 0};
     if (::poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0)

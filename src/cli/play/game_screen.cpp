@@ -150,7 +150,7 @@ void GameScreen::pick(Square square) {
   }
   const std::vector<Action> actions = actions_of(*session_, square);
   if (actions.empty()) {
-    message_ = "This piece can do nothing now.";
+    message_ = "This piece cannot act now.";
     return;
   }
   picked_ = square;
@@ -161,7 +161,7 @@ void GameScreen::pick(Square square) {
   auto groups = action_groups(*session_, announced);
   if (announced.size() < actions.size())
     groups.insert(groups.begin(), ActionGroup{{"Move or attack with this piece", ""}, {}});
-  offer("What shall it do?", std::move(groups));
+  offer("What should this piece do?", std::move(groups));
 }
 
 Bitboard GameScreen::targets() const {
@@ -176,7 +176,8 @@ Bitboard GameScreen::targets() const {
   return squares;
 }
 
-// To the next square where Enter would do something: a target, or a piece that can act.
+// Moves the cursor to the next square where Enter does something: a target, or a piece that can
+// act.
 void GameScreen::jump() {
   Bitboard squares = targets();
   if (!squares.any() && session_->persons_decision())
@@ -259,7 +260,7 @@ void GameScreen::act(Action action) {
 
 void GameScreen::after_decision() {
   if (session_->over()) {
-    message_ = session_->ending() + " Press Enter.";
+    message_ = ending_words(*session_) + " Press Enter.";
     return;
   }
   if (!session_->persons_decision()) return await_opponent();
@@ -269,7 +270,7 @@ void GameScreen::after_decision() {
 
 void GameScreen::await_opponent() {
   holding_ = session_->story().shown;
-  if (holding_) message_ = "Press a key to go on.";
+  if (holding_) message_ = "Press a key to continue.";
   thinking_since_ = time_.now();
   advising_ = false;
   thinker_.start([this](const Limits& limits) { return session_->think(limits); }, kLongestThought);

@@ -21,16 +21,16 @@
 
 namespace vexil {
 
-// What the person wants next, when he is done with this game.
+// What the person wants next, after this game.
 enum class Wish : unsigned char { kNone, kQuit, kRematch, kSwapSides, kNewGame };
 
 class GameScreen : public Screen {
  public:
-  // Keeps the game safe. Called after every decision, before its outcome is shown.
+  // Saves the game. Called after every decision, before its outcome is shown.
   using Saver = std::function<Result<void>(const Record& record)>;
 
-  // `kept` says where the game is kept, for people. No saver: it is not kept. `time` is what the
-  // person's patience is counted on.
+  // `kept` is the place where the game is saved, as text. No saver: it is not saved. `time`
+  // measures how long the person waits.
   GameScreen(std::unique_ptr<Session> session, Saver saver, std::string kept,
              const TimeSource& time = wall_time());
 
@@ -44,7 +44,7 @@ class GameScreen : public Screen {
   [[nodiscard]] const Session& session() const { return *session_; }
 
  private:
-  // What the keys do when nothing lies over the board.
+  // What the keys do when no menu or text covers the board.
   void handle_board(const Key& key);
   bool handle_overlay(const Key& key);
   void handle_prompt(const Key& key);
@@ -68,7 +68,7 @@ class GameScreen : public Screen {
   void after_decision();
   void await_opponent();
   void save();
-  void tell_where_kept();
+  void show_save_place();
 
   // Commands.
   void ask(std::string question, std::string yes, std::function<void()> action);
@@ -92,7 +92,7 @@ class GameScreen : public Screen {
   const TimeSource& time_;
   std::chrono::nanoseconds thinking_since_{0};
   bool advising_ = false;  // The thinker works on a hint, not on the opponent's decision.
-  bool holding_ = false;   // The person looks at what his turn showed; the answer waits.
+  bool holding_ = false;   // The person looks at what their turn showed; the answer waits.
 
   Square cursor_;
   Square picked_ = Square::kNone;

@@ -1,4 +1,4 @@
-// The commands of the game in play: letters, words, questions and what lies over the board.
+// The commands of the game in play: letters, words, questions and the menus over the board.
 #include <array>
 #include <utility>
 
@@ -43,7 +43,7 @@ void GameScreen::press_letter(char32_t letter) {
 
 std::vector<std::string> GameScreen::choices() const {
   std::vector<std::string> texts;
-  if (session_->persons_decision()) texts = session_->legal_texts();
+  if (session_->persons_decision()) texts = legal_texts(*session_);
   for (const Command& command : kCommands) texts.emplace_back(command.word);
   return texts;
 }
@@ -54,19 +54,20 @@ bool GameScreen::run_command(std::string_view word) {
   if (word == "resign") return ask_resign(), true;
   if (word == "rules") return show_rules(), true;
   if (word == "help") return show_help(), true;
-  if (word == "save") return tell_where_kept(), true;
+  if (word == "save") return show_save_place(), true;
   if (word != "quit") return false;
   wish_ = Wish::kQuit;
   return true;
 }
 
-void GameScreen::tell_where_kept() {
-  message_ = saver_ ? "The game is kept in " + kept_ : "This game is not kept: start with --save.";
+void GameScreen::show_save_place() {
+  message_ =
+      saver_ ? "The game is saved in " + kept_ : "This game is not saved: start with --save.";
   save();
 }
 
 void GameScreen::ask(std::string question, std::string yes, std::function<void()> action) {
-  open_menu(Menu(std::move(question), {{std::move(yes), ""}, {"No, go on", ""}}, 1),
+  open_menu(Menu(std::move(question), {{std::move(yes), ""}, {"No, continue", ""}}, 1),
             [action = std::move(action)](std::size_t chosen) {
               if (chosen == 0) action();
             });
@@ -97,7 +98,7 @@ void GameScreen::ask_draw() {
       offered ? "Yes, accept it" : "Yes, offer it", [this] {
         thinker_.cancel();
         if (!session_->offer_draw()) {
-          message_ = "The opponent wants to play on.";
+          message_ = "The opponent declines the draw.";
           return;
         }
         save();
@@ -107,7 +108,7 @@ void GameScreen::ask_draw() {
 
 void GameScreen::ask_resign() {
   if (session_->over()) return show_end_menu();
-  ask("Give the game up?", "Yes, resign", [this] {
+  ask("Resign this game?", "Yes, resign", [this] {
     thinker_.cancel();
     holding_ = false;
     forget_pick();
@@ -120,11 +121,11 @@ void GameScreen::ask_resign() {
 void GameScreen::show_end_menu() {
   static constexpr std::array kWishes{Wish::kRematch, Wish::kSwapSides, Wish::kNewGame, Wish::kNone,
                                       Wish::kQuit};
-  open_menu(Menu(session_->ending(), {{"Play again", ""},
-                                      {"Play again with the sides exchanged", ""},
-                                      {"Another game or level", ""},
-                                      {"Look at the board", ""},
-                                      {"Leave", ""}}),
+  open_menu(Menu(ending_words(*session_), {{"Play again", ""},
+                                           {"Play again with the sides exchanged", ""},
+                                           {"Another game or level", ""},
+                                           {"Look at the board", ""},
+                                           {"Quit", ""}}),
             [this](std::size_t chosen) { wish_ = kWishes[chosen]; });
 }
 

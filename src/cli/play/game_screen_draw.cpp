@@ -14,17 +14,17 @@ constexpr int kPanelGap = 2;
 }  // namespace
 
 std::string GameScreen::state_words() const {
-  if (session_->over()) return session_->ending();
+  if (session_->over()) return ending_words(*session_);
   const std::string turn = fmt::format("Turn {}: ", session_->view().turn);
   if (session_->persons_decision()) {
     return turn +
-           (session_->view().followup == Followup::kNone ? "your move" : "your move goes on");
+           (session_->view().followup == Followup::kNone ? "your move" : "your turn continues");
   }
   return turn + (holding_ ? "look at the board" : "the opponent thinks ...");
 }
 
 std::string_view GameScreen::key_words() const {
-  if (session_->over()) return "Enter: what next   Arrows: look around   L rules   Q leave";
+  if (session_->over()) return "Enter: menu   Arrows: move the cursor   L rules   Q quit";
   if (typing_) return "Enter: do it   Tab: complete   Escape: cancel";
   if (session_->persons_decision() && session_->view().followup != Followup::kNone &&
       placing_.empty())

@@ -20,11 +20,11 @@ constexpr std::string_view kKeys =
     "Whole turns can be typed too: fly:b2b7+strike:b7c7.\n"
     "\n"
     "# Commands: a capital letter, or the word typed in full\n"
-    "H  hint     what a strong player would do with your knowledge\n"
+    "H  hint     the best action that the computer finds with your knowledge\n"
     "D  draw     offer a draw, or accept one\n"
-    "R  resign   give the game up\n"
+    "R  resign   resign the game\n"
     "L  rules    the rules of this game\n"
-    "S  save     says where the game is kept: it is saved after every action\n"
+    "S  save     say where the game is saved; that happens after every action\n"
     "Q  quit     leave; the game can be resumed later\n"
     "?  help     this page\n"
     "\n"
@@ -35,15 +35,15 @@ constexpr std::string_view kKeys =
 std::string help_text(const Game& game) {
   std::string text{kKeys};
   text += "10        a piece and what is printed on it\n";
-  text += "?         an enemy piece that is turned away (or a patterned tile)\n";
+  text += "?         a hidden enemy piece (or a patterned tile)\n";
   text += "10!       an enemy piece that is being shown\n";
   text += "o  *?*    squares and enemies that the picked piece can reach\n";
   text += ">10<  .   where the latest turn passed\n";
   text += fmt::format("~~~       {}, which nothing can enter\n", game.family->zone_name);
   text += game.edition.options.memory_aid
-              ? "\nThe memory aid is on: pieces that were shown stay marked."
-              : "\nAs on a table, a piece that was shown is turned away again after the turn: "
-                "remember it. The option memory-aid keeps them marked.";
+              ? "\nThe memory aid is on: pieces that were shown stay visible."
+              : "\nAs on a real board, a piece that was shown is hidden again after the turn: "
+                "remember it. The option memory-aid keeps such pieces visible.";
   return text;
 }
 

@@ -1,4 +1,4 @@
-// What a person does at the keyboard, whatever the terminal sends for it.
+// Keys that a person presses, independent of what the terminal sends for them.
 #pragma once
 
 #include <cstdint>

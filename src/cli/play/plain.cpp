@@ -34,7 +34,7 @@ Limits within(std::chrono::milliseconds time) {
   return limits;
 }
 
-// Thrown where the input ends: the game is saved, and that is all there is to do.
+// Thrown at the end of the input: the game is saved already, so there is nothing left to do.
 struct InputEnded {};
 
 class PlainGame {
@@ -94,7 +94,7 @@ SetupTypes PlainGame::ask_setup(const Game& game, Side side) {
     say(fmt::format("Your setup, front row first: {}\n", print_setup(game, side, setup)));
     if (is_immobile(game, side, setup))
       say("Nothing in this setup can move: the game would be lost at once.\n");
-    const std::string line = ask("Enter takes it, \"new\" suggests another, or type one> ");
+    const std::string line = ask("Enter uses it, \"new\" suggests another, or type one> ");
     if (line.empty()) return setup;
     if (line == "new") {
       setup = make_setup(game, side, random);
@@ -164,7 +164,7 @@ void PlainGame::take_action(std::string_view text) {
 }
 
 void PlainGame::confirm_resignation() {
-  if (ask("Give the game up? Type yes> ") != "yes") return;
+  if (ask("Resign? Type yes> ") != "yes") return;
   session_->resign();
   save();
 }
@@ -191,7 +191,7 @@ bool PlainGame::take_command(std::string_view word) {
     return true;
   }
   if (word != "draw") return false;
-  if (!session_->offer_draw()) say("The opponent wants to play on.\n");
+  if (!session_->offer_draw()) say("The opponent declines the draw.\n");
   save();
   return true;
 }
@@ -202,7 +202,7 @@ void PlainGame::take_line(const std::string& line) {
 }
 
 void PlainGame::play() {
-  bool fresh = true;  // The person has not seen the board as it stands.
+  bool fresh = true;  // The person has not seen the current board.
   while (!session_->over() && !left_) {
     if (!session_->persons_decision()) {
       const std::uint32_t turn = session_->view().turn;
@@ -216,7 +216,7 @@ void PlainGame::play() {
     fresh = false;
     if (session_->draw_offered()) say("The opponent offers a draw: \"draw\" accepts it.\n");
     if (session_->view().followup != Followup::kNone) {
-      say("Your turn goes on:\n");
+      say("Your turn continues:\n");
       take_command("legal");
     }
     take_line(ask("> "));
@@ -234,9 +234,9 @@ int PlainGame::run() {
   if (!session_) return 0;
   if (session_->over()) {
     show();
-    say(session_->ending() + "\n");
+    say(ending_words(*session_) + "\n");
   } else if (settings_.save) {
-    say(fmt::format("Go on with this game: vexil play --plain --resume '{}'\n",
+    say(fmt::format("To continue this game: vexil play --plain --resume '{}'\n",
                     settings_.save->string()));
   }
   return 0;

@@ -1,4 +1,4 @@
-// A line that is typed, completed from a list of what would be understood.
+// A line that is typed, with completion from a list of what can be typed.
 #pragma once
 
 #include <string>

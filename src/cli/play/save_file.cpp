@@ -28,7 +28,7 @@ tl::unexpected<Error> broken(const fs::path& path, int error) {
   return fail(fmt::format("{}: {}", printable(path.string(), 200), std::strerror(error)));
 }
 
-// Writes all of it and waits until the disk has it. Returns the error, 0 for none.
+// Writes all bytes and waits until they are on the disk. Returns the error, 0 for none.
 int write_all(int descriptor, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());

@@ -1,4 +1,4 @@
-// What fills the terminal at one moment. Screens know keys and a canvas, no terminal.
+// The interface of what fills the terminal: a screen knows keys and a canvas, but no terminal.
 #pragma once
 
 #include "cli/play/canvas.h"
@@ -6,7 +6,7 @@
 
 namespace vexil {
 
-// The smallest terminal that everything fits into.
+// The smallest terminal that can show everything.
 inline constexpr Extent kLeastExtent{24, 80};
 
 class Screen {

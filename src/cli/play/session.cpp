@@ -69,14 +69,19 @@ void Session::begin() {
   deliver();
 }
 
-std::vector<std::string> Session::legal_texts() const {
+std::string ending_words(const Session& session) {
+  return ending_words(session.person(), session.end().result, session.end().termination);
+}
+
+std::vector<std::string> legal_texts(const Session& session) {
   std::vector<std::string> texts;
-  for (const Action action : view_.legal) texts.push_back(print_action(game(), action));
+  for (const Action action : session.view().legal)
+    texts.push_back(print_action(session.game(), action));
   std::ranges::sort(texts);
   return texts;
 }
 
-// The refusal speaks by the referee's position, which it may: it never names a hidden piece.
+// The refusal comes from the referee's position. That is safe: it never names a hidden piece.
 Result<Action> Session::parse(std::string_view text) const {
   assert(persons_decision());
   return parse_legal_action(game(), referee_->position(), referee_->history(), text);
@@ -93,7 +98,7 @@ Choice Session::think(const Limits& limits) const { return player_->choose(*othe
 
 void Session::answer(const Choice& choice) {
   assert(!over() && !persons_decision());
-  if (choice.resign) return finish(person() == Side::kRed ? "1-0" : "0-1", "resign");
+  if (choice.resign) return finish({person() == Side::kRed ? "1-0" : "0-1", "resign"});
   draw_offered_ = choice.offer_draw;
   decide(choice.action);
 }
@@ -106,7 +111,7 @@ Choice Session::advise(const Limits& limits) const {
 bool Session::offer_draw() {
   assert(!over());
   if (draw_offered_ || (!draw_declined_ && player_->accepts_draw(*other_seat_))) {
-    finish("1/2-1/2", "agreement");
+    finish({"1/2-1/2", "agreement"});
     return true;
   }
   draw_declined_ = true;
@@ -115,7 +120,7 @@ bool Session::offer_draw() {
 
 void Session::resign() {
   assert(!over());
-  finish(person() == Side::kRed ? "0-1" : "1-0", "resign");
+  finish({person() == Side::kRed ? "0-1" : "1-0", "resign"});
 }
 
 void Session::decide(Action action) {
@@ -129,36 +134,35 @@ void Session::decide(Action action) {
   deliver();
 }
 
-// Each seat takes in what it is told; the person is told it in words as well.
+// Each seat gets its events; the person also gets them in words.
 void Session::deliver() {
   const SeenEvents& own = deliveries_->to(viewer_of(person()));
   const SeenEvents& theirs = deliveries_->to(viewer_of(other(person())));
-  const auto told = span_of(own);
+  const auto events = span_of(own);
   const View before = view_;
-  own_seat_->update(told);
+  own_seat_->update(events);
   other_seat_->update(span_of(theirs));
   const Ending& end = referee_->ending();
   if (end.termination != Termination::kUnterminated) {
-    result_ = result_text(end.score);
-    termination_ = termination_text(end.termination);
+    end_.result = result_text(end.score);
+    end_.termination = termination_text(end.termination);
   }
   refresh_view();
-  if (!told.empty() && told.front().kind < SeenKind::kDecision) add_to_story(before, told);
+  if (!events.empty() && events.front().kind < SeenKind::kDecision) add_to_story(before, events);
 }
 
-void Session::add_to_story(const View& before, std::span<const SeenEvent> told) {
+void Session::add_to_story(const View& before, std::span<const SeenEvent> events) {
   if (story_turn_ != before.turn) {
     if (game().edition.options.memory_aid && !story_.text.empty()) earlier_.push_back(story_.text);
     story_ = {};
   }
   story_turn_ = before.turn;
-  tell(game(), person(), before, view_, told, story_);
+  narrate_to_player(game(), person(), {before, view_}, events, story_);
 }
 
-void Session::finish(std::string result, std::string termination) {
-  referee_->end(*score_of(result), *deliveries_);
-  result_ = std::move(result);
-  termination_ = std::move(termination);
+void Session::finish(SessionEnd end) {
+  referee_->end(*score_of(end.result), *deliveries_);
+  end_ = std::move(end);
   draw_offered_ = false;
   deliver();
 }

@@ -1,5 +1,5 @@
-// One game of a person against a computer player. The session is the referee's table: it holds the
-// truth, tells each seat what that seat may know, and shows the person his own view only.
+// One game of a person against a computer player. The session is the referee: it holds the true
+// position, gives each seat the events that it may know, and shows the person their own view only.
 #pragma once
 
 #include <chrono>
@@ -12,9 +12,10 @@
 #include <vector>
 
 #include "base/result.h"
-#include "cli/play/narration.h"
 #include "editions/game.h"
 #include "notation/gravon.h"
+#include "notation/narration/narration.h"
+#include "notation/narration/phrases.h"
 #include "notation/record.h"
 #include "players/player.h"
 #include "players/player_spec.h"
@@ -31,11 +32,17 @@ struct SeatedPlayers {
   std::uint64_t seed = 0;  // Of the opponent: its setup and its chances.
 };
 
-// The longest that an opponent thinks about a decision: people do not wait for ever.
+// The longest that an opponent thinks about a decision: a person does not want to wait longer.
 inline constexpr std::chrono::milliseconds kLongestThought{3000};
 
 // "level 5, Sergeant": how the opponent is called on the screen.
 [[nodiscard]] std::string opponent_words(const PlayerSpec& opponent);
+
+// By the words of the record's tags.
+struct SessionEnd {
+  std::string result = "*";
+  std::string termination = "unterminated";
+};
 
 class Session {
  public:
@@ -51,23 +58,20 @@ class Session {
   [[nodiscard]] const Game& game() const { return *pairing_.game; }
   [[nodiscard]] Side person() const { return pairing_.person; }
 
-  // What the person has before him: the table view, everything when the game is over. Its legal
-  // actions are his while he decides.
+  // What the person sees: their table view, and everything when the game is over. It has legal
+  // actions while the person has to decide.
   [[nodiscard]] const View& view() const { return view_; }
-  // What he was told of the latest turn.
-  [[nodiscard]] const Story& story() const { return story_; }
-  // The turns before it, latest last, where the memory aid is on; otherwise they are his to
-  // remember.
+  // What the person learned in the latest turn.
+  [[nodiscard]] const TurnStory& story() const { return story_; }
+  // The turns before it, latest last, where the memory aid is on; otherwise the person has to
+  // remember them.
   [[nodiscard]] const std::vector<std::string>& earlier() const { return earlier_; }
 
-  [[nodiscard]] bool over() const { return result_ != "*"; }
+  [[nodiscard]] bool over() const { return end_.result != "*"; }
   [[nodiscard]] bool persons_decision() const { return !over() && view_.deciding; }
-  [[nodiscard]] const std::string& result() const { return result_; }
-  [[nodiscard]] const std::string& termination() const { return termination_; }
-  [[nodiscard]] std::string ending() const { return ending_words(person(), result_, termination_); }
+  [[nodiscard]] const SessionEnd& end() const { return end_; }
 
-  // The person's texts: his legal actions, sorted, and what he types. A refusal names the rule.
-  [[nodiscard]] std::vector<std::string> legal_texts() const;
+  // Reads an action that the person typed. A refusal names the rule.
   [[nodiscard]] Result<Action> parse(std::string_view text) const;
 
   // One decision of the person. REQUIRES: persons_decision(), the action is legal.
@@ -99,8 +103,8 @@ class Session {
   void begin();
   void decide(Action action);
   void deliver();
-  void add_to_story(const View& before, std::span<const SeenEvent> told);
-  void finish(std::string result, std::string termination);
+  void add_to_story(const View& before, std::span<const SeenEvent> events);
+  void finish(SessionEnd end);
   void refresh_view();
   [[nodiscard]] Result<void> replay(const Record& record);
 
@@ -114,14 +118,19 @@ class Session {
   std::unique_ptr<Deliveries> deliveries_;
   std::vector<std::string> turns_;
   std::vector<Action> open_turn_;
-  std::string result_ = "*";
-  std::string termination_ = "unterminated";
+  SessionEnd end_;
   View view_;
-  Story story_;
+  TurnStory story_;
   std::vector<std::string> earlier_;
   std::uint32_t story_turn_ = 0;  // The turn that the story is about.
   bool draw_offered_ = false;
   bool draw_declined_ = false;
 };
+
+// How the game ended, as a sentence to the person.
+[[nodiscard]] std::string ending_words(const Session& session);
+
+// The person's legal actions, sorted.
+[[nodiscard]] std::vector<std::string> legal_texts(const Session& session);
 
 }  // namespace vexil

@@ -63,8 +63,8 @@ Record Session::record() const {
   record.set("Date", date_);
   record.set("Red", person() == Side::kRed ? "guest" : opponent);
   record.set("Blue", person() == Side::kBlue ? "guest" : opponent);
-  record.set("Result", result_);
-  record.set("Termination", termination_);
+  record.set("Result", end_.result);
+  record.set("Termination", end_.termination);
   record.set("RedSetup", print_setup(game(), Side::kRed, setups_.red));
   record.set("BlueSetup", print_setup(game(), Side::kBlue, setups_.blue));
   record.set("Person", std::string(side_name(person())));
@@ -99,7 +99,7 @@ Result<std::unique_ptr<Session>> Session::resume(const Record& record) {
   return session;
 }
 
-// Carries out the decisions one by one, so that every seat is told what it was told then.
+// Carries out the decisions one by one, so that every seat gets the same events again.
 Result<void> Session::replay(const Record& record) {
   std::vector<Action> decisions;
   ReplayHooks hooks;
@@ -121,7 +121,7 @@ Result<void> Session::replay(const Record& record) {
     }
   }
   // Something outside the rules ended it.
-  if (!over() && done->result != "*") finish(done->result, done->termination);
+  if (!over() && done->result != "*") finish({done->result, done->termination});
   return {};
 }
 

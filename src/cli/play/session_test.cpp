@@ -39,7 +39,7 @@ std::unique_ptr<Session> resumed(const Session& session) {
   return again ? *std::move(again) : nullptr;
 }
 
-// One decision of whoever has to decide; the person's are drawn by lot.
+// One decision of whoever has to decide; the person's are random.
 void step(Session& session, Random& random) {
   if (!session.persons_decision()) return session.answer(session.think({}));
   const ActionList& legal = session.view().legal;
@@ -58,8 +58,8 @@ TEST_P(EveryGame, IsPlayedToItsEndAndItsRecordReplays) {
     ASSERT_TRUE(session->over());
     const auto done = replay(session->record());
     ASSERT_TRUE(done) << done.error().message;
-    EXPECT_EQ(done->result, session->result());
-    EXPECT_EQ(done->termination, session->termination());
+    EXPECT_EQ(done->result, session->end().result);
+    EXPECT_EQ(done->termination, session->end().termination);
   }
 }
 
@@ -74,7 +74,7 @@ TEST_P(EveryGame, ResumesAfterEveryDecisionWithTheSameViewAndOpponent) {
     EXPECT_EQ(print_view(session->pairing().game, again->view()),
               print_view(session->pairing().game, session->view()));
     EXPECT_EQ(again->persons_decision(), session->persons_decision());
-    EXPECT_EQ(again->legal_texts(), session->legal_texts());
+    EXPECT_EQ(legal_texts(*again), legal_texts(*session));
     EXPECT_EQ(print_record(again->record()), print_record(session->record()));
     if (session->over() || session->persons_decision()) continue;
     EXPECT_EQ(again->think({}).action, session->think({}).action);
@@ -105,11 +105,11 @@ TEST(Session, ResignationEndsTheGameForTheOpponent) {
   const auto session = new_session("barrage", Side::kBlue, 1);
   session->resign();
   EXPECT_TRUE(session->over());
-  EXPECT_EQ(session->result(), "1-0");
-  EXPECT_EQ(session->termination(), "resign");
-  EXPECT_EQ(session->ending(), "You lose: you resigned.");
+  EXPECT_EQ(session->end().result, "1-0");
+  EXPECT_EQ(session->end().termination, "resign");
+  EXPECT_EQ(ending_words(*session), "You lose: you resigned.");
   EXPECT_TRUE(replay(session->record()));
-  EXPECT_EQ(resumed(*session)->result(), "1-0");
+  EXPECT_EQ(resumed(*session)->end().result, "1-0");
 }
 
 TEST(Session, OpponentsResignationIsAWin) {
@@ -117,8 +117,8 @@ TEST(Session, OpponentsResignationIsAWin) {
   Choice choice = session->think({});
   choice.resign = true;
   session->answer(choice);
-  EXPECT_EQ(session->result(), "0-1");
-  EXPECT_EQ(session->ending(), "You win: the enemy resigned.");
+  EXPECT_EQ(session->end().result, "0-1");
+  EXPECT_EQ(ending_words(*session), "You win: the enemy resigned.");
 }
 
 TEST(Session, AnOfferedDrawStandsUntilThePersonActs) {
@@ -137,8 +137,8 @@ TEST(Session, AnAcceptedDrawIsAnAgreement) {
   choice.offer_draw = true;
   session->answer(choice);
   EXPECT_TRUE(session->offer_draw());
-  EXPECT_EQ(session->result(), "1/2-1/2");
-  EXPECT_EQ(session->termination(), "agreement");
+  EXPECT_EQ(session->end().result, "1/2-1/2");
+  EXPECT_EQ(session->end().termination, "agreement");
   EXPECT_TRUE(replay(session->record()));
 }
 

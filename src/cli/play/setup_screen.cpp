@@ -17,9 +17,9 @@ namespace vexil {
 namespace {
 
 constexpr std::string_view kExplanation =
-    "Nobody sees how you place your army. Take the suggestion, or make it your own:\n"
+    "Your opponent does not see your setup. Use the suggestion or change it:\n"
     "\n"
-    "Enter  pick a piece, then Enter where it shall go: the two change places\n"
+    "Enter  pick a piece, then Enter on another one: the two swap places\n"
     "n      another suggestion\n"
     "m      mirror it, left to right\n"
     "t      type or paste a setup\n"
@@ -77,7 +77,7 @@ void SetupScreen::confirm() {
     return;
   }
   warning_.emplace("Nothing in this setup can move: the game is lost at once",
-                   std::vector<MenuEntry>{{"Change it", ""}, {"Play it all the same", ""}});
+                   std::vector<MenuEntry>{{"Change it", ""}, {"Play it anyway", ""}});
 }
 
 void SetupScreen::read(const std::string& text) {

@@ -63,7 +63,7 @@ std::string square_words(const Game& game, Side person, const View& view, Square
   std::string words =
       name + ": " +
       (piece.type == PieceType::kNone
-           ? "An enemy piece, turned away."
+           ? "A hidden enemy piece."
            : fmt::format("The enemy's {}.", piece_words(game, piece.owner, piece.type)));
   if ((piece.marks & Piece::kMoved) != 0) words += " It has moved.";
   return words;

@@ -20,7 +20,7 @@ void draw_side_panel(Canvas& canvas, Place corner, Extent room, const Session& s
 // The captured pieces of one side as the person may see them, strongest first: "9 6 2x3 ?x2".
 [[nodiscard]] std::string captured_words(const Session& session, Side side);
 
-// What is to be said about the piece on a square: its name, its text and its powers.
+// The text about the piece on a square: its name, its description and its powers.
 [[nodiscard]] std::string square_words(const Game& game, Side person, const View& view,
                                        Square square);
 

@@ -9,7 +9,7 @@
 namespace vexil {
 namespace {
 
-constexpr std::size_t kMiddleLevel = 2;  // Where the bar stands for who has never played: level 3.
+constexpr std::size_t kMiddleLevel = 2;  // Level 3: where the bar is for a new player.
 
 Menu game_menu() {
   std::vector<MenuEntry> entries;
@@ -27,26 +27,29 @@ Menu level_menu() {
   for (int number = 1; number <= kLevels; ++number)
     entries.push_back(
         {fmt::format("Level {}: {}", number, level(number).name), std::string(level(number).text)});
-  return {"How strong shall your opponent be?", std::move(entries), kMiddleLevel};
+  return {"How strong should your opponent be?", std::move(entries), kMiddleLevel};
 }
 
 Menu side_menu(const Game& game) {
   return {"Which side do you play?",
           {{game.family->red.name + ", who moves first", ""},
            {game.family->blue.name + ", who moves second", ""},
-           {"Let the lot decide", ""}}};
+           {"Random side", ""}}};
 }
 
 Menu memory_menu() {
   return {"Pieces that were shown in a battle",
-          {{"are turned away again", "As on a table: you have to remember them."},
-           {"stay marked", "The option memory-aid: the screen remembers for you."}}};
+          {{"are hidden again", "As on a real board: you have to remember them."},
+           {"stay visible", "The option memory-aid: the screen remembers for you."}}};
 }
 
 }  // namespace
 
-StartScreen::StartScreen(StartAnswers given, std::string unfinished, Side lot)
-    : given_(std::move(given)), answers_(given_), unfinished_(std::move(unfinished)), lot_(lot) {
+StartScreen::StartScreen(StartAnswers given, std::string unfinished, Side random_side)
+    : given_(std::move(given)),
+      answers_(given_),
+      unfinished_(std::move(unfinished)),
+      random_side_(random_side) {
   advance(Stage::kWelcome);
 }
 
@@ -60,7 +63,7 @@ bool StartScreen::is_given(Stage stage) const {
       return given_.level.has_value();
     case Stage::kSide:
       return given_.side.has_value();
-    case Stage::kMemory:  // Who names a game names its options too.
+    case Stage::kMemory:  // The name of a game includes its options.
       return given_.game != nullptr;
     default:
       return false;
@@ -76,7 +79,7 @@ void StartScreen::advance(Stage stage) {
 void StartScreen::enter(Stage stage) {
   stage_ = stage;
   if (stage == Stage::kWelcome)
-    menu_ = {"Welcome back", {{"Go on: " + unfinished_, ""}, {"A new game", ""}, {"Leave", ""}}};
+    menu_ = {"Welcome back", {{"Continue: " + unfinished_, ""}, {"New game", ""}, {"Quit", ""}}};
   if (stage == Stage::kGame) menu_ = game_menu();
   if (stage == Stage::kLevel) menu_ = level_menu();
   if (stage == Stage::kSide) menu_ = side_menu(*answers_.game);
@@ -96,7 +99,7 @@ void StartScreen::choose(std::size_t chosen) {
     answers_.game = *Catalog::shipped().open(Catalog::shipped().ids()[chosen]);
   if (stage_ == Stage::kLevel) answers_.level = static_cast<int>(chosen) + 1;
   if (stage_ == Stage::kSide)
-    answers_.side = chosen == 0 ? Side::kRed : chosen == 1 ? Side::kBlue : lot_;
+    answers_.side = chosen == 0 ? Side::kRed : chosen == 1 ? Side::kBlue : random_side_;
   if (stage_ == Stage::kMemory && chosen == 1)
     answers_.game = *Catalog::shipped().open(answers_.game->id + "+memory-aid");
   advance(static_cast<Stage>(static_cast<int>(stage_) + 1));
@@ -114,7 +117,7 @@ void StartScreen::draw(Canvas& canvas) {
   canvas.put({0, 1}, "Vexil", Ink::kTitle);
   canvas.put({0, 8}, "a game of Stratego against the computer", Ink::kFaint);
   if (stage_ < Stage::kDone) menu_.draw(canvas);
-  canvas.put({canvas.height() - 1, 1}, "Arrows and Enter choose   Escape goes back   q leaves",
+  canvas.put({canvas.height() - 1, 1}, "Arrows and Enter choose   Escape goes back   q quits",
              Ink::kFaint);
 }
 

@@ -20,9 +20,9 @@ struct StartAnswers {
 
 class StartScreen : public Screen {
  public:
-  // `unfinished` describes a game that can be resumed; empty where there is none. `lot` decides the
-  // side for who leaves it to chance.
-  StartScreen(StartAnswers given, std::string unfinished, Side lot);
+  // `unfinished` describes a game that can be resumed; empty where there is none. `random_side` is
+  // the side for a player who chooses a random one.
+  StartScreen(StartAnswers given, std::string unfinished, Side random_side);
 
   void handle(const Key& key) override;
   void draw(Canvas& canvas) override;
@@ -51,7 +51,7 @@ class StartScreen : public Screen {
   StartAnswers given_;
   StartAnswers answers_;
   std::string unfinished_;
-  Side lot_;
+  Side random_side_;
   Stage stage_ = Stage::kWelcome;
   Menu menu_;
 };

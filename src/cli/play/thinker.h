@@ -1,4 +1,4 @@
-// A decision that is thought about on a thread of its own, so that the keys answer meanwhile.
+// Computes a decision on a thread of its own, so that the keys work meanwhile.
 #pragma once
 
 #include <atomic>
@@ -21,8 +21,8 @@ class Thinker {
   Thinker& operator=(const Thinker&) = delete;
   ~Thinker() { cancel(); }
 
-  // Cancels what was being thought about. What the task looks at stays unchanged until `take` gives
-  // the choice or `cancel` returns.
+  // Cancels the task. What the task reads must not change until `take` gives the choice or `cancel`
+  // returns.
   void start(Task task, std::optional<std::chrono::milliseconds> time = {});
   [[nodiscard]] bool busy() const { return thread_.joinable(); }
   // Blocks until the choice is there. REQUIRES: busy().

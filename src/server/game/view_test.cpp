@@ -3,7 +3,6 @@
 
 #include <boost/json.hpp>
 
-#include "server/game/sentences.h"
 #include "server/game/test_game.h"
 #include "tests/support/wire_check.h"
 
@@ -184,32 +183,6 @@ TEST(View, OpensEverythingAtTheEnd) {
   EXPECT_EQ(view.at("full_board").as_array().size(), 20u);
   EXPECT_TRUE(view.at("opened").at("blue").at("setup").as_string().starts_with("10 - - - - 2"));
   EXPECT_TRUE(view.at("to_move").is_null());
-}
-
-TEST(Sentences, SayWhyWhoWon) {
-  const GamePtr game = Catalog::shipped().open("international").value();
-  const auto battle = [&](std::string_view attacker, std::string_view defender, Duel outcome) {
-    const SeenEvent event{.kind = SeenKind::kAttacked,
-                          .from = square_at(0, 3),
-                          .to = square_at(0, 4),
-                          .via = square_at(0, 3),
-                          .type = *game->type_of(attacker),
-                          .other = *game->type_of(defender),
-                          .outcome = outcome};
-    return turn_sentences(*game, {event}).at(0);
-  };
-  EXPECT_EQ(battle("5", "7", Duel::kDefenderWins),
-            "Red Lieutenant (5) lost to blue Major (7) on a5: 7 is stronger than 5.");
-  EXPECT_EQ(battle("S", "10", Duel::kAttackerWins),
-            "Red Spy (S) beat blue Marshal (10) on a5: a Spy that attacks beats a Marshal.");
-  EXPECT_EQ(battle("3", "B", Duel::kAttackerWins),
-            "Red Miner (3) beat blue Bomb (B) on a5: a Miner removes a Bomb.");
-  EXPECT_EQ(battle("7", "B", Duel::kDefenderWins),
-            "Red Major (7) lost to blue Bomb (B) on a5: only a Miner removes a Bomb.");
-  EXPECT_EQ(battle("7", "7", Duel::kBothLost),
-            "Red Major (7) and blue Major (7) on a5 were both lost: they are equal.");
-  EXPECT_EQ(battle("7", "F", Duel::kAttackerWins),
-            "Red Major (7) beat blue Flag (F) on a5: the game is won.");
 }
 
 }  // namespace

@@ -4,11 +4,11 @@
 #include <algorithm>
 
 #include "notation/action_text.h"
+#include "notation/narration/narration.h"
 #include "notation/square_text.h"
 #include "notation/stream.h"
 #include "rules/more_squares.h"
 #include "rules/two_squares.h"
-#include "server/game/sentences.h"
 #include "server/game/view_json.h"
 
 namespace vexil::server {

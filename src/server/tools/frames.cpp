@@ -7,6 +7,7 @@
 #include "arena/complete_record.h"
 #include "arena/json_text.h"
 #include "editions/words.h"
+#include "notation/narration/narration.h"
 #include "notation/position_text.h"
 #include "notation/redact.h"
 #include "notation/replay.h"
@@ -14,7 +15,6 @@
 #include "notation/stream.h"
 #include "notation/view_text.h"
 #include "rules/apply.h"
-#include "server/game/sentences.h"
 #include "view/filter.h"
 #include "view/referee.h"
 

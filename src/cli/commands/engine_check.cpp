@@ -1,0 +1,58 @@
+// vexil engine-check CMD [--seed S] [--grace MS]
+#include <fmt/format.h>
+
+#include "arena/engines/compliance.h"
+#include "cli/command.h"
+#include "cli/values.h"
+#include "players/player_spec.h"
+
+namespace vexil {
+namespace {
+
+struct EngineCheckArguments {
+  std::string command;
+  std::optional<std::string> seed;
+  std::optional<std::string> grace;
+};
+
+int run_engine_check(const EngineCheckArguments& arguments, Streams& streams) {
+  const auto command = split_command(arguments.command);
+  if (!command) return refuse(streams, Error{"CMD: " + command.error().message});
+  if (command->empty()) return refuse(streams, Error{"CMD: expected a program to run"});
+  const auto seed = parse_seed(arguments.seed.value_or("1"));
+  if (!seed) return refuse(streams, seed.error());
+  CheckSettings settings{.seed = *seed};
+  if (arguments.grace) {
+    const auto grace = parse_number("--grace", *arguments.grace, 0, 60'000);
+    if (!grace) return refuse(streams, grace.error());
+    settings.grace = std::chrono::milliseconds(*grace);
+  }
+  int failed = 0;
+  check_engine(*command, settings, [&](const CheckResult& result) {
+    if (result.failure.empty()) {
+      streams.out.write(fmt::format("ok      {}\n", result.name));
+    } else {
+      ++failed;
+      streams.out.write(fmt::format("FAILED  {}: {}\n", result.name, result.failure));
+    }
+    streams.out.flush();
+  });
+  return failed == 0 ? 0 : 1;
+}
+
+void add_engine_check(const Command& program) {
+  const Command command =
+      program.add({"engine-check", "Check that a program keeps to the engine protocol",
+                   "vexil engine-check \"python3 examples/engines/stateless.py\""});
+  EngineCheckArguments& to = command.run(run_engine_check);
+  command.argument("CMD", &to.command, "The program with its arguments, as one word").required();
+  command.option("--seed", "S", &to.seed, "Of the games that are played (else 1)");
+  command.option("--grace", "MS", &to.grace,
+                 "How late an answer may be, in milliseconds (else 250)");
+}
+
+}  // namespace
+
+extern const CommandFile engine_check_command{.place = 190, .add = add_engine_check};
+
+}  // namespace vexil

@@ -1,0 +1,90 @@
+// vexil replay FILE --trace, vexil replay FILE --as red|blue|spectator
+#include "notation/replay.h"
+
+#include "cli/command.h"
+#include "cli/shared_arguments.h"
+#include "cli/values.h"
+#include "notation/action_text.h"
+#include "notation/position_text.h"
+#include "notation/stream.h"
+
+namespace vexil {
+namespace {
+
+struct ReplayArguments {
+  GameInput games;
+  bool trace = false;                 // What the referee sees; otherwise:
+  std::optional<std::string> viewer;  // Whose events are printed.
+};
+
+// Positions, actions and results are written with letters, digits and signs that JSON takes as they
+// are, so that nothing needs escaping.
+void append_position(std::string& out, const Game& game, const Position& position) {
+  out += R"({"position":")";
+  out += print_position(game, position);
+  out += '"';
+}
+
+void append_decision(std::string& out, const Game& game, const Position& position,
+                     const History& history, Action action) {
+  append_position(out, game, position);
+  out += R"(,"legal":[)";
+  bool first = true;
+  for (const std::string& text : legal_texts(game, position, history)) {
+    out += first ? "\"" : ",\"";
+    out += text;
+    out += '"';
+    first = false;
+  }
+  out += R"(],"action":")";
+  append_action(out, game, action);
+  out += "\"}\n";
+}
+
+Result<std::string> trace(const Record& record) {
+  std::string out;
+  GamePtr game;
+  ReplayHooks hooks;
+  hooks.started = [&](const RecordStart& start) { game = start.game; };
+  hooks.decisions.before = [&](const Position& position, const History& history, Action action) {
+    append_decision(out, *game, position, history, action);
+  };
+  const auto done = replay(record, hooks);
+  if (!done) return fail(done.error().message);
+  append_position(out, *done->game, done->position);
+  out += R"(,"result":")" + done->result + R"(","termination":")" + done->termination + "\"}\n";
+  return out;
+}
+
+int run_replay(const ReplayArguments& arguments, Streams& streams) {
+  if (arguments.trace)
+    return for_each_game(arguments.games, Layout::kLines, streams,
+                         [](const Record& record, std::size_t) { return trace(record); });
+  const auto viewer = parse_viewer(arguments.viewer.value_or(""));
+  if (!viewer) return refuse(streams, viewer.error());
+  return for_each_game(arguments.games, Layout::kLines, streams,
+                       [&](const Record& record, std::size_t number) {
+                         return write_stream(record, *viewer, number);
+                       });
+}
+
+void add_replay(const Command& program) {
+  const Command command =
+      program.add({"replay", "Replay games as a referee or as a viewer saw them",
+                   "vexil replay games.rec --as spectator"});
+  ReplayArguments& to = command.run(run_replay);
+  add_games_file(command, to.games);
+  command.flag("--trace", &to.trace, "Every decision with its position and choices");
+  command.option("--as", "red|blue|spectator", &to.viewer,
+                 "The events that this viewer sees while the game runs");
+  command.check([&to]() -> Result<void> {
+    if (to.trace != to.viewer.has_value()) return {};
+    return fail("expected exactly one of --trace and --as");
+  });
+}
+
+}  // namespace
+
+extern const CommandFile replay_command{.place = 90, .add = add_replay};
+
+}  // namespace vexil

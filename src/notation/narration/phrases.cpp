@@ -1,0 +1,73 @@
+#include "notation/narration/phrases.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "notation/piece_text.h"
+
+namespace vexil {
+namespace {
+
+bool is_number(std::string_view label) {
+  return label.find_first_not_of("0123456789") == label.npos;
+}
+
+bool applies(const PowerText& power, const Game& game) {
+  return std::ranges::find(power.games, game.id) != power.games.end();
+}
+
+}  // namespace
+
+std::string_view short_name(const Game& game, Side army, PieceType type) {
+  const std::string_view name = piece_name(game, army, type);
+  return name.substr(0, name.find(','));
+}
+
+std::string piece_words(const Game& game, Side army, PieceType type) {
+  const std::string_view label = label_text(game, type);
+  const std::string_view name = short_name(game, army, type);
+  if (!is_number(label) || name == label) return std::string(name);
+  return fmt::format("{} ({})", name, label);
+}
+
+std::string a_piece(const Game& game, Side army, PieceType type) {
+  std::string words = piece_words(game, army, type);
+  if (piece_name(game, army, type).find(',') != std::string_view::npos) return words;
+  if (game.edition.traits(type).count == 1) return "the " + words;
+  const bool vowel = std::string_view("AEIOU").find(words.front()) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + words;
+}
+
+std::string_view direction_words(Side player, Direction direction) {
+  constexpr std::array<std::string_view, 4> kWords{"forward", "to the right", "backward",
+                                                   "to the left"};
+  const int turned = player == Side::kRed ? 0 : 2;
+  return kWords[static_cast<std::size_t>((index(direction) + turned) % 4)];
+}
+
+const PowerText* power_of(const Game& game, Verb verb) {
+  for (const PowerText& power : game.family->powers)
+    if (power.row.verb == verb && applies(power, game)) return &power;
+  return nullptr;
+}
+
+std::string ending_words(Side player, std::string_view result, std::string_view termination) {
+  if (result == "*") return "The game is not finished.";
+  if (result == "1/2-1/2") {
+    if (termination == "agreement") return "The game is drawn by agreement.";
+    if (termination == "both-stuck") return "The game is drawn: neither side can act.";
+    return fmt::format("The game is drawn: the {} is reached.", termination);
+  }
+  const bool won = (result == "1-0") == (player == Side::kRed);
+  const std::string_view head = won ? "You win" : "You lose";
+  const std::string_view loser = won ? "the enemy" : "you";
+  if (termination == "flag")
+    return fmt::format("{}: {} Flag is captured.", head, won ? "the enemy's" : "your");
+  if (termination == "immobile") return fmt::format("{}: {} cannot act any more.", head, loser);
+  if (termination == "resign") return fmt::format("{}: {} resigned.", head, loser);
+  return fmt::format("{} ({}).", head, termination);
+}
+
+}  // namespace vexil

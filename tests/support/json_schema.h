@@ -43,7 +43,7 @@ class JsonSchemas {
     const boost::json::value* additional = nullptr;
   };
   // The alternatives of a oneOf, those of a oneOf within it among them. Where a word under one key
-  // tells them apart, `by_word` finds the one that is meant.
+  // differs in each, `by_word` finds the one that is meant.
   struct Alternatives {
     std::vector<const boost::json::value*> all;
     std::string_view key;

@@ -8,5 +8,5 @@ export type BySide<T> = Record<described.Side, T>;
 // The page has codes of its own (where the server cannot be reached), and a newer server may have others.
 export type Refusal = Omit<described.Refusal, 'code'> & { code: string };
 
-// Everything that a game which is watched may be told at once.
+// Everything that the watcher of a game may receive in one message.
 export type Push = Partial<described.GameNews & described.PresenceNews>;

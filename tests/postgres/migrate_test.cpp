@@ -201,7 +201,7 @@ TEST_F(Club, DeedsWorkOnADatabaseWhetherANodeRunsOrNot) {
   // Past it, from another machine as it were; the node stays reachable.
   EXPECT_EQ(said({"admin", "rename", "troll", "friend", "--data", folder("elsewhere"), "--database",
                   database()}),
-            "troll is friend now.\n");
+            "troll is now friend.\n");
   const std::string game = make_game(hostess);
   EXPECT_THAT(
       said({"admin", "end-game", game, "--data", folder("elsewhere"), "--database", database()}),

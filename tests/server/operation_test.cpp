@@ -75,7 +75,7 @@ TEST_F(Operation, DeedsWorkWhetherTheServerRunsOrNot) {
   stop();
 
   EXPECT_EQ(said({"admin", "unban", "troll"}), "troll is no longer banned.\n");
-  EXPECT_EQ(said({"admin", "rename", "troll", "friend"}), "troll is friend now.\n");
+  EXPECT_EQ(said({"admin", "rename", "troll", "friend"}), "troll is now friend.\n");
   EXPECT_EQ(run({"admin", "rename", "friend", "hostess"}).status, 1);
   EXPECT_EQ(said({"admin", "mute", "friend"}), "friend is muted.\n");
   EXPECT_EQ(run({"admin", "mute", "nobody"}).status, 1);

@@ -172,7 +172,7 @@ Task<void> RatingBook::catch_up() {
   co_await writing;
 }
 
-void RatingBook::changed(const ServedGame& game, const std::vector<GameEntry>& entries) {
+void RatingBook::on_change(const ServedGame& game, const std::vector<GameEntry>& entries) {
   if (!game.over() || !game.settings().rated || !has_score(game.result())) return;
   if (begun_.find(game.id()) != nullptr || entries.empty()) return;
   const auto& red = game.player(Side::kRed);

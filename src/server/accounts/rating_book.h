@@ -11,7 +11,9 @@
 
 #include "server/accounts/keyed_lock.h"
 #include "server/accounts/lru.h"
-#include "server/rooms/hub.h"
+#include "server/core/task.h"
+#include "server/nodes/database.h"
+#include "server/rooms/rooms_listener.h"
 
 namespace vexil::server {
 
@@ -23,14 +25,14 @@ struct RatedGame {
   Millis ended = 0;
 };
 
-class RatingBook : public HubListener {
+class RatingBook : public RoomsListener {
  public:
   RatingBook(Database& database, Loop& loop);
 
   // Rates what ended and was not rated before the server, or another node, went down. May run at
   // any time and on several nodes at once.
   Task<void> catch_up();
-  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void on_change(const ServedGame& game, const std::vector<GameEntry>& entries) override;
 
   // True where it is rated now, by this call or by an earlier one; false where the store did not
   // take it and it must be tried again.

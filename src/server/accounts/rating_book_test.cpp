@@ -25,7 +25,7 @@ class RatingBookTest : public testing::Test {
     account.kind = kind;
     commit({store::CreateAccount{account}});
   }
-  // A finished game as the hub leaves it in the store.
+  // A finished game as the server leaves it in the store.
   void add_game(std::string id, std::string result, Millis ended, bool rated = true) {
     store::Game row;
     row.id = std::move(id);

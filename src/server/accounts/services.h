@@ -8,7 +8,7 @@
 #include "server/core/secrets.h"
 #include "server/nodes/database.h"
 #include "server/nodes/nodes.h"
-#include "server/rooms/hub.h"
+#include "server/rooms/rooms.h"
 
 namespace vexil::server {
 
@@ -20,7 +20,7 @@ struct Services {
   Nodes& nodes;
   SharedLimits& limits;
   Authenticator& authenticator;
-  Hub& hub;
+  Rooms& rooms;
 };
 
 }  // namespace vexil::server

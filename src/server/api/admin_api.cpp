@@ -43,14 +43,14 @@ store::Token one_time_token(const std::string& secret, store::TokenPurpose purpo
 
 }  // namespace
 
-AdminApi::AdminApi(AccountServices& services, Hub& hub,
+AdminApi::AdminApi(AccountServices& services, Rooms& rooms,
                    std::function<void(const std::string&)> announce)
-    : services_(services), hub_(hub), announce_(std::move(announce)) {
+    : services_(services), rooms_(rooms), announce_(std::move(announce)) {
   services_.nodes.on(kAnnounced, [this](const std::string&, std::string_view) {
     start(pass_on_announcement(), [](const std::exception_ptr& /*it is in the store*/) {});
   });
   services_.nodes.on("erased", [this](const std::string&, std::string_view account) {
-    hub_.forget_finished_of(account);
+    rooms_.forget_finished_of(account);
   });
 }
 
@@ -250,7 +250,7 @@ Task<Reply> AdminApi::erase(Call& call) {
   Task<Reply> writing = write(*std::move(writes), JsonObject().text("name", new_name).done());
   Reply reply = co_await writing;
   services_.authenticator.forget(account->id);
-  hub_.forget_finished_of(account->id);
+  rooms_.forget_finished_of(account->id);
   co_return reply;
 }
 
@@ -328,7 +328,7 @@ Task<Reply> AdminApi::end_game(Call& call) {
   entry.time = services_.loop.now();
   entry.score = kScores[result];
   entry.text = reason;
-  Task<Decided<void>> ending = hub_.append(call.parameters[0], std::move(entry));
+  Task<Decided<void>> ending = rooms_.append(call.parameters[0], std::move(entry));
   const Decided<void> ended = co_await ending;
   if (!ended) co_return error_reply(ended.error());
   store::Transaction writes;

@@ -11,14 +11,15 @@
 
 #include "server/accounts/account_services.h"
 #include "server/api/router.h"
-#include "server/rooms/hub.h"
+#include "server/rooms/rooms.h"
 
 namespace vexil::server {
 
 class AdminApi {
  public:
   // `announce` tells everybody who is there, on this node.
-  AdminApi(AccountServices& services, Hub& hub, std::function<void(const std::string&)> announce);
+  AdminApi(AccountServices& services, Rooms& rooms,
+           std::function<void(const std::string&)> announce);
   void add_to(Router& router);
 
  private:
@@ -52,7 +53,7 @@ class AdminApi {
                                  const std::string& secret) const;
 
   AccountServices& services_;
-  Hub& hub_;
+  Rooms& rooms_;
   std::function<void(const std::string&)> announce_;
 };
 

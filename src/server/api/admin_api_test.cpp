@@ -24,9 +24,9 @@ class AdminTest : public testing::Test {
   }
 
   AccountWorld world;
-  Hub hub{world.loop, *world.database, world.secrets, world.config.hub};
+  Rooms rooms{world.loop, *world.database, world.secrets, world.config.rooms};
   std::vector<std::string> announced;
-  AccountsApi api{*world.services, hub,
+  AccountsApi api{*world.services, rooms,
                   [this](const std::string& text) { announced.push_back(text); }};
   Visitor ada{world};
   Visitor bob{world};

@@ -42,7 +42,7 @@ class FrameRoutes {
     if (!from) co_return error_reply(from.error());
     const auto count = number_in(call.request, "count", kMostFramesAtOnce, {1, kMostFramesAtOnce});
     if (!count) co_return error_reply(count.error());
-    Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
+    Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
     const std::shared_ptr<const ServedGame> game = co_await finding;
     if (!game) co_return error_reply({"not-found", "There is no such game.", {}, {}});
     const std::string* as = call.request.query.find("as");

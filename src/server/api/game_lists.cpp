@@ -82,7 +82,7 @@ class ListRoutes {
 
 std::string ListRoutes::live(const std::string& account, bool mine, std::string_view game) const {
   std::vector<std::pair<const store::Game*, const ServedGame*>> found;
-  services_.hub.each_live([&](const ServedGame& one, const store::Game& row) {
+  services_.rooms.each_live([&](const ServedGame& one, const store::Game& row) {
     const bool seated =
         !account.empty() && (row.players[0] == account || row.players[1] == account);
     if (!account.empty() && !seated) return;

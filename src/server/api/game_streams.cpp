@@ -18,12 +18,12 @@ std::uint64_t number_of(const HttpRequest& request, std::string_view name) {
 }
 
 // Watches for the feed; a game that cannot be watched after all closes it.
-Task<void> begin(Hub& hub, WatchRequest request, std::shared_ptr<LineFeed> feed) {
+Task<void> begin(Rooms& rooms, WatchRequest request, std::shared_ptr<LineFeed> feed) {
   const std::string id = request.game;
-  Task<Decided<void>> watching = hub.watch(std::move(request), feed);
+  Task<Decided<void>> watching = rooms.watch(std::move(request), feed);
   const Decided<void> watched = co_await watching;
   // The client may have gone while the game was busy.
-  if (feed->closed()) hub.unwatch(id, *feed);
+  if (feed->closed()) rooms.unwatch(id, *feed);
   if (!watched) {
     feed->line(error_json(watched.error()));
     feed->close();
@@ -35,7 +35,7 @@ class StreamRoutes {
   explicit StreamRoutes(const Services& services) : services_(services) {}
 
   Task<Reply> game(Call& call) {
-    Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
+    Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
     const std::shared_ptr<const ServedGame> game = co_await finding;
     if (!game) co_return error_reply({"not-found", "There is no such game.", {}, {}});
     const std::string* as = call.request.query.find("as");
@@ -48,11 +48,11 @@ class StreamRoutes {
     response.open = [this, request, caller = call.caller](std::shared_ptr<LineStream> stream) {
       auto feed = std::make_shared<LineFeed>(services_.loop, std::move(stream));
       feed->keep_alive(services_.authenticator, caller);
-      start(begin(services_.hub, request, feed), [](const std::exception_ptr&) {});
+      start(begin(services_.rooms, request, feed), [](const std::exception_ptr&) {});
       // The closing function keeps the feed alive for as long as the client stays.
       return [this, feed, id = request.game] {
         feed->end();
-        services_.hub.unwatch(id, *feed);
+        services_.rooms.unwatch(id, *feed);
       };
     };
     co_return response;

@@ -78,7 +78,7 @@ Reply refuse(const Refusal& refusal) { return error_reply(refusal); }
 
 std::optional<Refusal> GameRoutes::may_begin(const store::Account& account,
                                              Opponent opponent) const {
-  if (services_.hub.live_count(account.id) >= services_.config.hub.open_games_per_account)
+  if (services_.rooms.live_count(account.id) >= services_.config.rooms.open_games_per_account)
     return Refusal{"too-many", "You have as many open games as you may have: finish one.", {}, {}};
   const Millis wait = pairing_delay(account, services_.loop.now());
   if (opponent == Opponent::kLobby && wait > 0)
@@ -117,7 +117,7 @@ Task<Reply> GameRoutes::create(Call& call) {
   if (settings->opponent == Opponent::kBot) players.push_back(our_bot(settings->level));
   answer.add("settings", public_settings(*settings));
   Task<Decided<std::string>> creating =
-      services_.hub.create(id, std::move(*settings), std::move(players), std::move(with));
+      services_.rooms.create(id, std::move(*settings), std::move(players), std::move(with));
   const Decided<std::string> created = co_await creating;
   if (!created) co_return refuse(created.error());
   co_return json_reply(answer.done(), 201);
@@ -129,7 +129,7 @@ Task<Reply> GameRoutes::join(Call& call) {
   const std::optional<Side> wanted = read_side(body, "side");
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
   const std::string id = call.parameters[0];
-  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(id);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(id);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const store::Account& account = *call.caller.account;
@@ -156,7 +156,7 @@ Task<Reply> GameRoutes::join(Call& call) {
     with.emplace_back(store::DropToken{hash, true});
   }
   Task<Decided<Side>> seating =
-      services_.hub.seat(id, player_name(account), wanted, std::move(with));
+      services_.rooms.seat(id, player_name(account), wanted, std::move(with));
   const Decided<Side> side = co_await seating;
   if (!side) co_return refuse(side.error());
   JsonObject answer;
@@ -166,7 +166,7 @@ Task<Reply> GameRoutes::join(Call& call) {
 // What was agreed and whether a seat is free, for those who think about joining: of every game,
 // also of a private one.
 Task<Reply> GameRoutes::settings(Call& call) {
-  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   JsonObject answer;
@@ -176,21 +176,22 @@ Task<Reply> GameRoutes::settings(Call& call) {
 }
 
 Task<Reply> GameRoutes::look(Call& call) {
-  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const std::string* as = call.request.query.find("as");
   const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");
   if (!viewer) co_return refuse(viewer.error());
+  const Audience* audience = services_.rooms.audience(game->id());
+  const Presence presence = audience != nullptr ? audience->presence() : Presence{};
   JsonObject answer;
-  answer.text("game", game->id())
-      .add("view", game->view(*viewer, services_.loop.now(), services_.hub.presence(game->id())));
+  answer.text("game", game->id()).add("view", game->view(*viewer, services_.loop.now(), presence));
   co_return json_reply(answer.done());
 }
 
 // The caller's seat in the game of the path; one he does not have is refused.
 Task<Decided<Side>> GameRoutes::find_seat(Call& call, std::optional<Side> wanted) {
-  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refused("not-found", "There is no such game.");
   const std::optional<Side> side = seat_of(call.caller, *game, wanted);
@@ -201,17 +202,15 @@ Task<Decided<Side>> GameRoutes::find_seat(Call& call, std::optional<Side> wanted
 Task<Reply> GameRoutes::command(Call& call) {
   Body body(call.request.body);
   const std::optional<Side> wanted = read_side(body, "as");
-  const Decided<Command> command = read_command(body);
+  Decided<Command> command = read_command(body);
   if (!command) co_return refuse(command.error());
   if (command->kind == CommandKind::kChat)
     if (const auto may = services_.authenticator.chats(call.caller); !may)
       co_return refuse(may.error());
-  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
-  if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
-  Decided<Actor> actor = actor_for(call.caller, *game, wanted, command->kind, services_.loop.now());
-  if (!actor) co_return refuse(actor.error());
-  Task<Decided<void>> commanding = services_.hub.command(game->id(), std::move(*actor), *command);
+  FindActor who = actor_of(call.caller, command->kind, {wanted, services_.loop.now()});
+  std::vector<Command> commands{*std::move(command)};
+  Task<Decided<void>> commanding =
+      services_.rooms.command(call.parameters[0], std::move(who), std::move(commands));
   const Decided<void> done = co_await commanding;
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");
@@ -222,10 +221,10 @@ Task<Reply> GameRoutes::draft(Call& call) {
   const std::optional<Side> wanted = read_side(body, "as");
   const std::string setup = body.text("setup", 2000);
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
-  Task<Decided<Side>> seating = find_seat(call, wanted);
-  const Decided<Side> side = co_await seating;
-  if (!side) co_return refuse(side.error());
-  Task<Decided<void>> drafting = services_.hub.draft(call.parameters[0], *side, setup);
+  FindSeat who = [&call, wanted](const ServedGame& game) {
+    return seat_of(call.caller, game, wanted);
+  };
+  Task<Decided<void>> drafting = services_.rooms.draft(call.parameters[0], std::move(who), setup);
   const Decided<void> done = co_await drafting;
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");
@@ -245,7 +244,7 @@ Task<Reply> GameRoutes::write_note(Call& call) {
   Body body(call.request.body);
   const std::string text = body.text("text", 10'000);
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
-  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   if (!seat_of(call.caller, *game, std::nullopt))
@@ -291,7 +290,7 @@ Task<Reply> GameRoutes::new_seat_token(Call& call) {
 }
 
 Task<Reply> GameRoutes::export_game(Call& call) {
-  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(call.parameters[0]);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const std::string* as = call.request.query.find("as");

@@ -12,7 +12,7 @@ constexpr Millis kKeepAlive = 15'000;
 LineFeed::LineFeed(Loop& loop, std::shared_ptr<LineStream> stream)
     : loop_(loop), stream_(std::move(stream)) {}
 
-void LineFeed::tell(const std::string& /*game*/, std::shared_ptr<const std::string> text) {
+void LineFeed::deliver(const std::string& /*game*/, std::shared_ptr<const std::string> text) {
   line(*text);
 }
 

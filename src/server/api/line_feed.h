@@ -9,7 +9,7 @@
 #include "server/accounts/authenticator.h"
 #include "server/core/loop.h"
 #include "server/net/http.h"
-#include "server/rooms/hub.h"
+#include "server/rooms/audience.h"
 
 namespace vexil::server {
 
@@ -17,7 +17,7 @@ class LineFeed final : public Watcher, public std::enable_shared_from_this<LineF
  public:
   LineFeed(Loop& loop, std::shared_ptr<LineStream> stream);
 
-  void tell(const std::string& game, std::shared_ptr<const std::string> text) override;
+  void deliver(const std::string& game, std::shared_ptr<const std::string> text) override;
   void line(const std::string& text);
   void close() { stream_->close(); }
   // The client has gone.

@@ -56,20 +56,22 @@ PlayerName player_name(const store::Account& account) {
   return {account.id, account.name, account.kind == store::AccountKind::kBot, 0};
 }
 
-Decided<Actor> actor_for(const Caller& caller, const ServedGame& game, std::optional<Side> wanted,
-                         CommandKind kind, Millis now) {
-  Actor actor;
-  actor.side = seat_of(caller, game, wanted);
-  if (caller.account) {
-    actor.player = player_name(*caller.account);
-    actor.muted = caller.account->muted_until > now;
-  }
-  if (actor.side) return actor;
-  const bool chats = kind == CommandKind::kChat && !wanted && caller.account && !caller.seat &&
-                     viewer_for(caller, game, "").has_value();
-  const bool gives_up = kind == CommandKind::kAbort && waits_for_opponent(caller, game);
-  if (!chats && !gives_up) return refused("not-your-seat", "You have no seat in this game.");
-  return actor;
+FindActor actor_of(const Caller& caller, CommandKind kind, const Asking& asking) {
+  return [caller, kind, asking](const ServedGame& game) -> Decided<Actor> {
+    Actor actor;
+    actor.lag = asking.lag;
+    actor.side = seat_of(caller, game, asking.wanted);
+    if (caller.account) {
+      actor.player = player_name(*caller.account);
+      actor.muted = caller.account->muted_until > asking.now;
+    }
+    if (actor.side) return actor;
+    const bool chats = kind == CommandKind::kChat && !asking.wanted && caller.account &&
+                       !caller.seat && viewer_for(caller, game, "").has_value();
+    const bool gives_up = kind == CommandKind::kAbort && waits_for_opponent(caller, game);
+    if (!chats && !gives_up) return refused("not-your-seat", "You have no seat in this game.");
+    return actor;
+  };
 }
 
 }  // namespace vexil::server

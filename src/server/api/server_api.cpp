@@ -65,7 +65,7 @@ class ServerRoutes {
     answer.text("registration", registration_name(notes.registration));
     answer.text("announcement", notes.announcement);
     answer.number("time", static_cast<std::uint64_t>(services_.loop.now()));
-    answer.number("live_games", services_.hub.live_count());
+    answer.number("live_games", services_.rooms.live_count());
     co_return json_reply(answer.done());
   }
 

@@ -29,7 +29,7 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   Connection(Shared& shared, Caller caller, std::shared_ptr<Socket> socket)
       : shared_(shared), caller_(std::move(caller)), socket_(std::move(socket)) {}
 
-  void tell(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
+  void deliver(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
     socket_->send(std::move(text));
   }
   void message(std::string_view text);
@@ -129,7 +129,7 @@ Task<Connection::Answer> Connection::watch(Body& body) {
   request.after = static_cast<std::uint64_t>(body.number_or("after", 0, 0, 1'000'000'000));
   request.with_view = body.flag_or("view", true);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
-  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find(request.game);
+  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.rooms.find(request.game);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game) co_return refused("not-found", "There is no such game.");
   const Decided<Viewer> viewer = viewer_for(caller_, *game, as);
@@ -142,9 +142,9 @@ Task<Connection::Answer> Connection::watch(Body& body) {
       co_return refused("too-many", "You watch as many games as one connection may.");
     watched_.push_back(id);
   }
-  Task<Answer> watching = shared_.on.hub.watch(std::move(request), shared_from_this());
+  Task<Answer> watching = shared_.on.rooms.watch(std::move(request), shared_from_this());
   Answer watched = co_await watching;
-  if (closed_) shared_.on.hub.unwatch(id, *this);
+  if (closed_) shared_.on.rooms.unwatch(id, *this);
   co_return watched;
 }
 
@@ -152,7 +152,7 @@ Task<Connection::Answer> Connection::unwatch(Body& body) {
   const std::string game = body.text("game", 40);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
   std::erase(watched_, game);
-  shared_.on.hub.unwatch(game, *this);
+  shared_.on.rooms.unwatch(game, *this);
   co_return Answer{};
 }
 
@@ -166,19 +166,9 @@ Task<Connection::Answer> Connection::command(Body& body) {
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
   if (command->kind == CommandKind::kChat)
     if (Answer may = shared_.on.authenticator.chats(caller_); !may) co_return may;
-  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find_known(id);
-  std::shared_ptr<const ServedGame> game = co_await finding;
-  if (!game) co_return refused("not-found", "There is no such game.");
-  Decided<Actor> actor = actor_for(caller_, *game, wanted, command->kind, shared_.on.loop.now());
-  if (!actor) {
-    // He may have sat down a moment ago, at another node.
-    Task<std::shared_ptr<const ServedGame>> looking = shared_.on.hub.find(id);
-    game = co_await looking;
-    actor = actor_for(caller_, *game, wanted, command->kind, shared_.on.loop.now());
-  }
-  if (!actor) co_return tl::unexpected<Refusal>(actor.error());
-  actor->lag = lag_;
-  Task<Answer> commanding = shared_.on.hub.command(id, std::move(*actor), std::move(*command));
+  FindActor who = actor_of(caller_, command->kind, {wanted, shared_.on.loop.now(), lag_});
+  std::vector<Command> commands{*std::move(command)};
+  Task<Answer> commanding = shared_.on.rooms.command(id, std::move(who), std::move(commands));
   co_return co_await commanding;
 }
 
@@ -188,12 +178,10 @@ Task<Connection::Answer> Connection::draft(Body& body) {
   std::string setup = body.text("setup", 2000);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
-  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.hub.find(id);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
-  if (!game) co_return refused("not-found", "There is no such game.");
-  const std::optional<Side> side = seat_of(caller_, *game, wanted);
-  if (!side) co_return refused("not-your-seat", "You have no seat in this game.");
-  Task<Answer> drafting = shared_.on.hub.draft(id, *side, std::move(setup));
+  FindSeat who = [caller = caller_, wanted](const ServedGame& game) {
+    return seat_of(caller, game, wanted);
+  };
+  Task<Answer> drafting = shared_.on.rooms.draft(id, std::move(who), std::move(setup));
   co_return co_await drafting;
 }
 
@@ -254,7 +242,7 @@ void Connection::ping() {
 
 void Connection::closed() {
   closed_ = true;
-  for (const std::string& game : std::exchange(watched_, {})) shared_.on.hub.unwatch(game, *this);
+  for (const std::string& game : std::exchange(watched_, {})) shared_.on.rooms.unwatch(game, *this);
 }
 
 class SocketRoutes {

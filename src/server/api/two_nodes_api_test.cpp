@@ -11,9 +11,9 @@ struct Node {
   explicit Node(AccountWorld& on) : world(on) { api.add_to(*world.router); }
 
   AccountWorld& world;
-  Hub hub{world.loop, *world.database, world.secrets, world.config.hub};
+  Rooms rooms{world.loop, *world.database, world.secrets, world.config.rooms};
   std::vector<std::string> announced;
-  AccountsApi api{*world.services, hub,
+  AccountsApi api{*world.services, rooms,
                   [this](const std::string& text) { announced.push_back(text); }};
 };
 

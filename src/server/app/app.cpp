@@ -43,7 +43,7 @@ class App::Parts {
   SharedLimits limits;
   Database database;
   Authenticator authenticator;
-  Hub hub;
+  Rooms rooms;
   Services services;
   Passwords passwords;
   AccountEdits edits;
@@ -64,7 +64,7 @@ class App::Parts {
 
  private:
   [[nodiscard]] Membership::Acts acts();
-  bool heard_ = false;  // The hub hears the other nodes.
+  bool heard_ = false;  // The rooms follow the other nodes.
 };
 
 App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
@@ -76,26 +76,26 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       limits(nodes, loop),
       database(store, loop, nodes),
       authenticator(config, database, secrets, loop, nodes, limits),
-      hub(loop, database, secrets, config.hub, &nodes),
-      services{config, loop, database, secrets, nodes, limits, authenticator, hub},
+      rooms(loop, database, secrets, config.rooms, &nodes),
+      services{config, loop, database, secrets, nodes, limits, authenticator, rooms},
       passwords(loop),
       edits(database, authenticator, loop),
       accounts{config, loop, database, secrets, nodes, limits, authenticator, passwords, edits},
       lobby(loop),
-      accounts_api(accounts, hub, [this](const std::string& text) { notices.announce(text); }),
+      accounts_api(accounts, rooms, [this](const std::string& text) { notices.announce(text); }),
       ratings(database, loop),
       rematches(services),
       abort_tracker(edits, loop),
-      heartbeat(loop, database, hub),
+      heartbeat(loop, database, rooms),
       router(config, authenticator, loop, limits),
       tools(accounts),
-      bots(loop, hub, config.bots, std::make_unique<ThinkPool>(config.bots.threads), peers) {
+      bots(loop, rooms, config.bots, std::make_unique<ThinkPool>(config.bots.threads), peers) {
   if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
-  for (HubListener* listener :
-       {static_cast<HubListener*>(&lobby), static_cast<HubListener*>(&notices),
-        static_cast<HubListener*>(&rematches), static_cast<HubListener*>(&abort_tracker),
-        static_cast<HubListener*>(&ratings), static_cast<HubListener*>(&bots)})
-    hub.add_listener(*listener);
+  for (RoomsListener* listener :
+       {static_cast<RoomsListener*>(&lobby), static_cast<RoomsListener*>(&notices),
+        static_cast<RoomsListener*>(&rematches), static_cast<RoomsListener*>(&abort_tracker),
+        static_cast<RoomsListener*>(&ratings), static_cast<RoomsListener*>(&bots)})
+    rooms.add_listener(*listener);
   add_game_routes(router, services, lobby);
   add_socket_routes(router, services, lobby, notices);
   add_server_routes(router, services, metrics);
@@ -105,7 +105,7 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
   add_openapi_route(router);
   add_pages(router);
   metrics.gauge("vexil_live_games", "Games that are not over",
-                [this] { return static_cast<double>(hub.live_count()); });
+                [this] { return static_cast<double>(rooms.live_count()); });
   metrics.gauge("vexil_bot_seats", "Seats held by our bots",
                 [this] { return static_cast<double>(bots.seats()); });
   metrics.counter("vexil_transactions_total", "Durable transactions",
@@ -119,19 +119,19 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
 }
 
 Task<void> App::Parts::take_up(bool first, Millis stopped, Millis joined) {
-  Task<void> loading = hub.load();
+  Task<void> loading = rooms.load();
   co_await loading;
   if (heard_) {
-    Task<void> catching_up = hub.catch_up_all();
+    Task<void> catching_up = rooms.node_sync().catch_up_all();
     co_await catching_up;
   }
   if (first) {
     Task<void> rating = ratings.catch_up();
     co_await rating;
-    Task<void> resuming = hub.resume_all(stopped, joined);
+    Task<void> resuming = rooms.resume_all(stopped, joined);
     co_await resuming;
   }
-  if (!nodes.alone() && !std::exchange(heard_, true)) hub.join();
+  if (!nodes.alone() && !std::exchange(heard_, true)) rooms.node_sync().join();
 }
 
 Membership::Acts App::Parts::acts() {
@@ -147,16 +147,16 @@ Membership::Acts App::Parts::acts() {
     co_await taking_up;
   };
   acts.pulse = [this](const store::Pulse& pulse) {
-    hub.pulse(pulse.others, pulse.now);
+    rooms.node_sync().on_pulse(pulse.others, pulse.now);
     bots.set_work(pulse.work);
   };
   acts.bury = [this](const std::string& node, Millis beat) {
-    hub.credit(node, beat);
+    rooms.node_sync().refund_time(node, beat);
     // What it left undone.
     start(ratings.catch_up(), [](const std::exception_ptr&) {});
   };
   acts.suspend = [this](bool suspended) {
-    hub.suspend(suspended);
+    rooms.node_sync().suspend(suspended);
     router.suspend(suspended);
     if (suspended && network != nullptr) network->send_away();
   };
@@ -213,9 +213,9 @@ Task<void> App::end() {
   parts_->heartbeat.end();
   close_local_access(parts_->config.data);
   if (others_go_on || cut_off) {
-    parts_->hub.stop();
+    parts_->rooms.stop();
   } else {
-    Task<void> pausing = parts_->hub.pause_all();
+    Task<void> pausing = parts_->rooms.pause_all();
     co_await pausing;
   }
   if (parts_->membership) parts_->membership->leave();

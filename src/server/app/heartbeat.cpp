@@ -10,9 +10,9 @@ namespace {
 constexpr Millis kHeartbeatPause = 1000;
 constexpr const char* kKey = "alive";
 
-bool a_clock_runs(const Hub& hub) {
+bool a_clock_runs(const Rooms& rooms) {
   bool runs = false;
-  hub.each_live([&runs](const ServedGame& game, const store::Game& row) {
+  rooms.each_live([&runs](const ServedGame& game, const store::Game& row) {
     const bool timed =
         row.status == store::GameStatus::kRunning
             ? game.settings().clock.has_value()
@@ -41,7 +41,7 @@ void Heartbeat::end() {
 }
 
 void Heartbeat::beat() {
-  if (a_clock_runs(hub_)) {
+  if (a_clock_runs(rooms_)) {
     store::Transaction writes;
     writes.emplace_back(store::PutMeta{kKey, std::to_string(loop_.now())});
     database_.store().submit(std::move(writes), [](const store::Committed&) {});

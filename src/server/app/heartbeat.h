@@ -7,14 +7,14 @@
 
 #include "server/core/loop.h"
 #include "server/nodes/database.h"
-#include "server/rooms/hub.h"
+#include "server/rooms/rooms.h"
 
 namespace vexil::server {
 
 class Heartbeat {
  public:
-  Heartbeat(Loop& loop, Database& database, Hub& hub)
-      : loop_(loop), database_(database), hub_(hub) {}
+  Heartbeat(Loop& loop, Database& database, Rooms& rooms)
+      : loop_(loop), database_(database), rooms_(rooms) {}
 
   // The last beat of the server before this one; 0 where there is none, so that nothing counts.
   Task<Millis> last();
@@ -26,7 +26,7 @@ class Heartbeat {
 
   Loop& loop_;
   Database& database_;
-  Hub& hub_;
+  Rooms& rooms_;
   std::optional<Loop::TimerId> timer_;
 };
 

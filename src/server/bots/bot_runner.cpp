@@ -72,20 +72,24 @@ std::vector<std::string> BotRunner::news_of(const AtTable& bot,
   return {lines.begin() + static_cast<std::ptrdiff_t>(known), lines.end()};
 }
 
-BotRunner::BotRunner(Loop& loop, Hub& hub, const BotOptions& options,
+BotRunner::BotRunner(Loop& loop, Rooms& rooms, const BotOptions& options,
                      std::unique_ptr<ThoughtQueue> thoughts, store::Peers* peers)
-    : loop_(loop), hub_(hub), options_(options), peers_(peers), thoughts_(std::move(thoughts)) {}
+    : loop_(loop),
+      rooms_(rooms),
+      options_(options),
+      peers_(peers),
+      thoughts_(std::move(thoughts)) {}
 
 BotRunner::~BotRunner() = default;
 
-void BotRunner::changed(const ServedGame& game, const std::vector<GameEntry>& entries) {
+void BotRunner::on_change(const ServedGame& game, const std::vector<GameEntry>& entries) {
   // A rematch is answered by the node at which it was offered: there is no more work in a game that
   // is over.
   if (has_bot(game) && (game.over() || has_work(game))) attend(game, entries);
   if (game.over()) leave(game.id());
 }
 
-void BotRunner::heard(const ServedGame& game, const std::vector<GameEntry>& entries) {
+void BotRunner::on_remote_change(const ServedGame& game, const std::vector<GameEntry>& entries) {
   if (game.over())
     leave(game.id());
   else if (has_bot(game) && has_work(game))
@@ -129,7 +133,7 @@ void BotRunner::set_work(const std::vector<std::string>& games) {
 }
 
 Task<void> BotRunner::begin_work(std::string game) {
-  Task<std::shared_ptr<const ServedGame>> finding = hub_.find(game);
+  Task<std::shared_ptr<const ServedGame>> finding = rooms_.find(game);
   const std::shared_ptr<const ServedGame> found = co_await finding;
   if (!found || found->over()) {
     peers_->end_work(game);
@@ -252,7 +256,7 @@ void BotRunner::thought(const AtTablePtr& bot, const BotAnswer& answer) {
 void BotRunner::play_at(const AtTablePtr& bot, Millis time, std::vector<Command> commands) {
   bot->busy = true;
   loop_.at(std::max(time, loop_.now()), [this, bot, commands = std::move(commands)] {
-    start(hub_.commands(bot->game, bot->actor, commands),
+    start(rooms_.command(bot->game, known_actor(bot->actor), commands),
           [this, bot](const std::optional<Decided<void>>& done, const std::exception_ptr&) {
             bot->busy = false;
             // Refused: the game went another way meanwhile (it ended, a turn was taken back). What
@@ -267,7 +271,7 @@ void BotRunner::play_at(const AtTablePtr& bot, Millis time, std::vector<Command>
 
 // A command of its own was carried out while the table was busy: there may be more to do.
 void BotRunner::look_again(const AtTablePtr& bot) {
-  start(hub_.find(bot->game),
+  start(rooms_.find(bot->game),
         [this, bot](const std::optional<std::shared_ptr<const ServedGame>>& game,
                     const std::exception_ptr&) {
           // The store cannot be read at the moment.

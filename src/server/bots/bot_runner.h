@@ -16,21 +16,21 @@
 #include "server/bots/bot_seat.h"
 #include "server/bots/think_pool.h"
 #include "server/config/config.h"
-#include "server/rooms/hub.h"
+#include "server/rooms/rooms.h"
 #include "store/peers.h"
 
 namespace vexil::server {
 
-class BotRunner final : public HubListener {
+class BotRunner final : public RoomsListener {
  public:
   // The bots think where `thoughts` has them. With `peers`, the bots of a game are played by one
   // node: the one that has its work.
-  BotRunner(Loop& loop, Hub& hub, const BotOptions& options, std::unique_ptr<ThoughtQueue> thoughts,
-            store::Peers* peers = nullptr);
+  BotRunner(Loop& loop, Rooms& rooms, const BotOptions& options,
+            std::unique_ptr<ThoughtQueue> thoughts, store::Peers* peers = nullptr);
   ~BotRunner() override;
 
-  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
-  void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void on_change(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void on_remote_change(const ServedGame& game, const std::vector<GameEntry>& entries) override;
   // The games whose work is this node's from now on.
   void set_work(const std::vector<std::string>& games);
   [[nodiscard]] std::size_t seats() const { return seats_.size(); }
@@ -59,7 +59,7 @@ class BotRunner final : public HubListener {
   [[nodiscard]] Millis answer_delay(const ServedGame& game, std::uint64_t moment) const;
 
   Loop& loop_;
-  Hub& hub_;
+  Rooms& rooms_;
   BotOptions options_;
   store::Peers* peers_;
   std::unordered_set<std::string> offered_;            // Games that the peers know of,

@@ -44,25 +44,25 @@ struct BotNode {
                               : std::make_unique<FakePeers>(*wire, std::move(name), loop)),
         nodes(peers.get()),
         database(store, loop, nodes),
-        hub(loop, database, secrets, HubOptions{}, &nodes),
-        bots(loop, hub, BotOptions{}, held(), peers.get()) {
-    hub.add_listener(bots);
+        rooms(loop, database, secrets, RoomOptions{}, &nodes),
+        bots(loop, rooms, BotOptions{}, held(), peers.get()) {
+    rooms.add_listener(bots);
     if (!peers) return;
     store::Peers::Hooks hooks;
     hooks.heard = [this](const std::vector<std::string>& messages) { nodes.hear(messages); };
     hooks.pulse = [this](const store::Pulse& pulse) {
-      hub.pulse(pulse.others, pulse.now);
+      rooms.node_sync().on_pulse(pulse.others, pulse.now);
       bots.set_work(pulse.work);
     };
     peers->begin(std::move(hooks));
-    hub.join();
+    rooms.node_sync().join();
     peers->be_ready();
   }
 
   std::unique_ptr<FakePeers> peers;
   Nodes nodes;
   Database database;
-  Hub hub;
+  Rooms rooms;
   HeldThoughts* thoughts = nullptr;
   BotRunner bots;
 
@@ -92,8 +92,8 @@ class BotTable {
     settle();
     nodes_.clear();
     start_node(nullptr, "only");
-    loop.wait(node().hub.load());
-    loop.wait(node().hub.resume_all(loop.now()));
+    loop.wait(node().rooms.load());
+    loop.wait(node().rooms.resume_all(loop.now()));
     settle();
   }
 
@@ -106,7 +106,7 @@ class BotTable {
     settings.level = 1;
     settings.creator = ruth_.account;
     settings.creator_side = Side::kRed;
-    ASSERT_TRUE(loop.wait(node().hub.create(kId, settings, {ruth_, our_bot(1)}, {})));
+    ASSERT_TRUE(loop.wait(node().rooms.create(kId, settings, {ruth_, our_bot(1)}, {})));
     settle();
   }
   void ready() {
@@ -150,7 +150,7 @@ class BotTable {
     settle();
     pass(2'000);
   }
-  std::shared_ptr<const ServedGame> look() { return loop.wait(node().hub.find(kId)); }
+  std::shared_ptr<const ServedGame> look() { return loop.wait(node().rooms.find(kId)); }
 
   ManualLoop loop;
 
@@ -164,7 +164,7 @@ class BotTable {
     Actor actor;
     actor.side = Side::kRed;
     actor.player = ruth_;
-    const Decided<void> done = loop.wait(node().hub.command(kId, actor, command));
+    const Decided<void> done = loop.wait(node().rooms.command(kId, known_actor(actor), {command}));
     ASSERT_TRUE(done) << done.error().text;
     settle();
   }

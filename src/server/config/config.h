@@ -7,7 +7,7 @@
 #include <string>
 
 #include "server/net/listen.h"
-#include "server/rooms/hub.h"
+#include "server/rooms/room_options.h"
 
 namespace vexil::server {
 
@@ -41,7 +41,7 @@ struct Config {
   std::string database;  // postgresql://...: shared with other nodes; empty: in the folder `data`.
   NetOptions net;
   std::string base_url;  // As people reach it; empty: from the Host header.
-  HubOptions hub;
+  RoomOptions rooms;
   RateLimits rates;
   BotOptions bots;
   std::chrono::hours session_life{24 * 180};

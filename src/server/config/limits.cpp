@@ -90,36 +90,38 @@ void add_net(std::vector<Limit>& all) {
                      [](Config& config) -> int& { return config.net.limits.message_burst; }));
 }
 
-void add_hub(std::vector<Limit>& all) {
-  const auto hub = [&](std::string_view name, std::string_view text,
-                       std::size_t HubOptions::* which) {
+void add_rooms(std::vector<Limit>& all) {
+  const auto rooms = [&](std::string_view name, std::string_view text,
+                         std::size_t RoomOptions::* which) {
     all.push_back(make(name, text, 1, 1e6,
-                       [which](Config& config) -> std::size_t& { return config.hub.*which; }));
+                       [which](Config& config) -> std::size_t& { return config.rooms.*which; }));
   };
-  hub("open-games-per-account", "at the same time", &HubOptions::open_games_per_account);
-  hub("live-games", "on the server", &HubOptions::live_games);
-  hub("spectators-per-game", "at the same time", &HubOptions::spectators_per_game);
+  rooms("open-games-per-account", "at the same time", &RoomOptions::open_games_per_account);
+  rooms("live-games", "on the server", &RoomOptions::live_games);
+  rooms("spectators-per-game", "at the same time", &RoomOptions::spectators_per_game);
   const auto game = [&](std::string_view name, std::string_view text, double most,
                         Millis GameLimits::* which) {
     all.push_back(make(name, text, 0, most,
-                       [which](Config& config) -> Millis& { return config.hub.limits.*which; }));
+                       [which](Config& config) -> Millis& { return config.rooms.limits.*which; }));
   };
   game("lag-allowance-ms", "given back a turn at most", 10'000, &GameLimits::lag_allowance);
   game("quick-leaver-ms", "until a quick game may be claimed", 1e7, &GameLimits::quick_leaver);
   game("slow-leaver-ms", "until another game may be claimed", 1e8, &GameLimits::slow_leaver);
   all.push_back(make("turns-between-offers", "of one side", 1, 1000, [](Config& config) -> int& {
-    return config.hub.limits.turns_between_offers;
+    return config.rooms.limits.turns_between_offers;
   }));
-  all.push_back(make("chat-lines", "in a game", 0, 1e5,
-                     [](Config& config) -> std::size_t& { return config.hub.limits.chat_lines; }));
-  all.push_back(make("chat-bytes", "of a line", 10, 1e4,
-                     [](Config& config) -> std::size_t& { return config.hub.limits.chat_bytes; }));
+  all.push_back(make("chat-lines", "in a game", 0, 1e5, [](Config& config) -> std::size_t& {
+    return config.rooms.limits.chat_lines;
+  }));
+  all.push_back(make("chat-bytes", "of a line", 10, 1e4, [](Config& config) -> std::size_t& {
+    return config.rooms.limits.chat_bytes;
+  }));
 }
 
 std::vector<Limit> make_all() {
   std::vector<Limit> all;
   add_net(all);
-  add_hub(all);
+  add_rooms(all);
   add_rate(all, "requests-burst", "requests-rate", "requests of an address at once",
            &RateLimits::requests);
   add_rate(all, "log-ins-burst", "log-ins-rate", "log-ins of an address or name at once",

@@ -29,6 +29,15 @@ void log_error(std::string_view event, LogFields fields) {
   spdlog::error("{}", rest_of_line(event, fields));
 }
 
+void log_failure(std::string_view event, const std::exception_ptr& failure) {
+  if (!failure) return;
+  try {
+    std::rethrow_exception(failure);
+  } catch (const std::exception& exception) {
+    log_error(event, {{"why", exception.what()}});
+  }
+}
+
 void begin_log() {
   auto logger =
       std::make_shared<spdlog::logger>("vexil", std::make_shared<spdlog::sinks::stderr_sink_mt>());

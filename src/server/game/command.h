@@ -49,7 +49,7 @@ struct Actor {
   std::optional<Millis> charge{};
 };
 
-// What the hub knows of the players' connections.
+// What a room knows of the players' connections.
 struct Presence {
   std::array<Millis, 2> gone_since{};  // By side; 0: there.
 };

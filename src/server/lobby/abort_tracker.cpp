@@ -8,7 +8,7 @@ namespace vexil::server {
 
 // An abort has a side where it is somebody's doing: he left, or did not set up in time. To give up
 // waiting before anybody came is no offence.
-void AbortTracker::changed(const ServedGame& game, const std::vector<GameEntry>& entries) {
+void AbortTracker::on_change(const ServedGame& game, const std::vector<GameEntry>& entries) {
   if (!game.player(Side::kRed) || !game.player(Side::kBlue)) return;
   for (const GameEntry& entry : entries) {
     if (entry.kind != EntryKind::kAbort || !entry.side) continue;

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "server/accounts/edits.h"
-#include "server/rooms/hub.h"
+#include "server/rooms/rooms_listener.h"
 
 namespace vexil::server {
 
-class AbortTracker final : public HubListener {
+class AbortTracker final : public RoomsListener {
  public:
   AbortTracker(AccountEdits& edits, Loop& loop) : edits_(edits), loop_(loop) {}
-  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void on_change(const ServedGame& game, const std::vector<GameEntry>& entries) override;
 
  private:
   Task<void> count(std::string account);

@@ -27,7 +27,7 @@ std::string seek_text(const ServedGame& game) {
 
 }  // namespace
 
-void Lobby::changed(const ServedGame& game, const std::vector<GameEntry>& /*entries*/) {
+void Lobby::on_change(const ServedGame& game, const std::vector<GameEntry>& /*entries*/) {
   const bool waits = game.phase() == Phase::kOpen && game.settings().opponent == Opponent::kLobby;
   const auto found =
       std::ranges::find(waiting_, game.id(), &std::pair<std::string, std::string>::first);

@@ -9,17 +9,17 @@
 
 #include "server/core/loop.h"
 #include "server/game/served_game.h"
-#include "server/rooms/hub.h"
+#include "server/rooms/rooms_listener.h"
 
 namespace vexil::server {
 
-class Lobby final : public HubListener {
+class Lobby final : public RoomsListener {
  public:
   explicit Lobby(Loop& loop) : loop_(loop) {}
 
-  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
-  void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override {
-    changed(game, entries);
+  void on_change(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void on_remote_change(const ServedGame& game, const std::vector<GameEntry>& entries) override {
+    on_change(game, entries);
   }
 
   // {"games":[...]}: everybody sees the same.

@@ -27,7 +27,7 @@ ServedGame waiting_game(const std::string& id) {
 TEST(Lobby, ShowsWhoWaitsAndForWhat) {
   ManualLoop loop;
   Lobby lobby(loop);
-  lobby.changed(waiting_game("abcdefgh"), {});
+  lobby.on_change(waiting_game("abcdefgh"), {});
   EXPECT_THAT(*lobby.text(), HasSubstr(R"("id":"abcdefgh","by":"Ruth","bot":false)"));
   EXPECT_THAT(*lobby.text(), HasSubstr(R"("game":"barrage")"));
 }
@@ -35,7 +35,7 @@ TEST(Lobby, ShowsWhoWaitsAndForWhat) {
 TEST(Lobby, TellsNeitherSeedsNorAccounts) {
   ManualLoop loop;
   Lobby lobby(loop);
-  lobby.changed(waiting_game("abcdefgh"), {});
+  lobby.on_change(waiting_game("abcdefgh"), {});
   EXPECT_THAT(*lobby.text(), Not(HasSubstr("4711")));
   EXPECT_THAT(*lobby.text(), Not(HasSubstr("ruth-id")));
 }
@@ -44,10 +44,10 @@ TEST(Lobby, AGameThatFoundItsPlayersIsGone) {
   ManualLoop loop;
   Lobby lobby(loop);
   ServedGame game = waiting_game("abcdefgh");
-  lobby.changed(game, {});
+  lobby.on_change(game, {});
   const auto seated = game.decide_seat({"bob-id", "Bob", false, 0}, std::nullopt, 0);
   for (const GameEntry& entry : *seated) ASSERT_TRUE(game.apply_entry(entry));
-  lobby.changed(game, {});
+  lobby.on_change(game, {});
   EXPECT_EQ(*lobby.text(), R"({"lobby":{"games":[]}})");
 }
 
@@ -58,12 +58,12 @@ TEST(Lobby, ChangesThatComeTogetherAreToldTogetherAndOnlyToThoseWhoAreThere) {
   auto alive = std::make_shared<int>();
   lobby.follow(alive, [&](const auto&) { ++told; });
   EXPECT_EQ(told, 1);
-  lobby.changed(waiting_game("abcdefgh"), {});
-  lobby.changed(waiting_game("abcdefgj"), {});
+  lobby.on_change(waiting_game("abcdefgh"), {});
+  lobby.on_change(waiting_game("abcdefgj"), {});
   loop.advance(1000);
   EXPECT_EQ(told, 2);
   alive.reset();
-  lobby.changed(waiting_game("abcdefgk"), {});
+  lobby.on_change(waiting_game("abcdefgk"), {});
   loop.advance(1000);
   EXPECT_EQ(told, 2);
 }

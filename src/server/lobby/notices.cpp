@@ -38,7 +38,7 @@ std::string_view meaning(const GameEntry& entry, const ServedGame& game) {
 
 }  // namespace
 
-void Notices::changed(const ServedGame& game, const std::vector<GameEntry>& entries) {
+void Notices::on_change(const ServedGame& game, const std::vector<GameEntry>& entries) {
   if (entries.empty()) return;
   const auto tell = [&](Side side, std::string_view type) {
     const std::optional<PlayerName>& player = game.player(side);

@@ -9,17 +9,17 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/rooms/hub.h"
+#include "server/rooms/rooms_listener.h"
 
 namespace vexil::server {
 
-class Notices final : public HubListener {
+class Notices final : public RoomsListener {
  public:
   using Tell = std::function<void(std::shared_ptr<const std::string>)>;
 
-  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
-  void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override {
-    changed(game, entries);
+  void on_change(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void on_remote_change(const ServedGame& game, const std::vector<GameEntry>& entries) override {
+    on_change(game, entries);
   }
 
   // Told what concerns the account until the token dies.

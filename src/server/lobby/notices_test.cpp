@@ -33,7 +33,7 @@ class NoticesTest : public ::testing::Test {
     ASSERT_TRUE(entries) << entries.error().text;
     for (const GameEntry& entry : *entries) ASSERT_TRUE(game_->apply_entry(entry));
     for (auto& told : told_) told.clear();
-    notices_.changed(*game_, *entries);
+    notices_.on_change(*game_, *entries);
   }
   void give(Side side, CommandKind kind, std::string text = "") {
     Actor actor;

@@ -31,11 +31,12 @@ NextGame swapped(const ServedGame& game) {
 
 }  // namespace
 
-void Rematches::changed(const ServedGame& game, const std::vector<GameEntry>& /*entries*/) {
+void Rematches::on_change(const ServedGame& game, const std::vector<GameEntry>& /*entries*/) {
   if (game.rematch_agreed() && under_way_.insert(game.id()).second) attempt(game.id());
 }
 
-void Rematches::heard(const ServedGame& game, const std::vector<GameEntry>& /*entries*/) {
+void Rematches::on_remote_change(const ServedGame& game,
+                                 const std::vector<GameEntry>& /*entries*/) {
   if (game.rematch_agreed() && under_way_.insert(game.id()).second)
     attempt_later(game.id(), kOthersPause);
 }
@@ -55,7 +56,7 @@ void Rematches::attempt(const std::string& old) {
 
 // False where something could not be saved.
 Task<bool> Rematches::begin(std::string old) {
-  Task<std::shared_ptr<const ServedGame>> finding = services_.hub.find(old);
+  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(old);
   const std::shared_ptr<const ServedGame> game = co_await finding;
   if (!game || !game->rematch_agreed()) co_return true;
   Task<std::string> making = next_game(game);
@@ -64,7 +65,7 @@ Task<bool> Rematches::begin(std::string old) {
   GameEntry link;
   link.kind = EntryKind::kRematch;
   link.text = next;
-  Task<Decided<void>> linking = services_.hub.append(old, link);
+  Task<Decided<void>> linking = services_.rooms.append(old, link);
   const Decided<void> linked = co_await linking;
   co_return linked.has_value();
 }
@@ -81,7 +82,7 @@ Task<std::string> Rematches::next_game(std::shared_ptr<const ServedGame> game) {
   const std::string next = services_.secrets.game_id();
   store::Transaction with;
   with.emplace_back(store::CreateMeta{key_of(game->id()), next});
-  Task<Decided<std::string>> creating = services_.hub.create(
+  Task<Decided<std::string>> creating = services_.rooms.create(
       next, std::move(made.settings), std::move(made.players), std::move(with));
   const Decided<std::string> created = co_await creating;
   if (created) co_return next;

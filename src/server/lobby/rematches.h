@@ -12,11 +12,11 @@
 
 namespace vexil::server {
 
-class Rematches final : public HubListener {
+class Rematches final : public RoomsListener {
  public:
   explicit Rematches(const Services& services) : services_(services) {}
-  void changed(const ServedGame& game, const std::vector<GameEntry>& entries) override;
-  void heard(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void on_change(const ServedGame& game, const std::vector<GameEntry>& entries) override;
+  void on_remote_change(const ServedGame& game, const std::vector<GameEntry>& entries) override;
 
  private:
   // Tried again until it is done: neither player can offer a second time.

@@ -20,8 +20,8 @@ class RematchesTest : public testing::Test {
     settings.opponent = Opponent::kLobby;
     settings.creator = "red-id";
     settings.creator_side = Side::kRed;
-    EXPECT_TRUE(world_.loop.wait(hub_.create("old00000", settings, {ruth_}, {})));
-    EXPECT_TRUE(world_.loop.wait(hub_.seat("old00000", bob_, std::nullopt, {})));
+    EXPECT_TRUE(world_.loop.wait(rooms_.create("old00000", settings, {ruth_}, {})));
+    EXPECT_TRUE(world_.loop.wait(rooms_.seat("old00000", bob_, std::nullopt, {})));
     for (const Side side : kSides) {
       Random random(7);
       give(side, CommandKind::kReady, print_setup(*game_, side, random_setup(*game_, random)));
@@ -38,10 +38,10 @@ class RematchesTest : public testing::Test {
     Actor actor;
     actor.side = side;
     actor.player = side == Side::kRed ? ruth_ : bob_;
-    EXPECT_TRUE(world_.loop.wait(hub_.command("old00000", actor, command)));
+    EXPECT_TRUE(world_.loop.wait(rooms_.command("old00000", known_actor(actor), {command})));
   }
   std::shared_ptr<const ServedGame> find(const std::string& id) {
-    return world_.loop.wait(hub_.find(id));
+    return world_.loop.wait(rooms_.find(id));
   }
   // The game that the old one leads to.
   std::string wait_for_link() {
@@ -61,14 +61,14 @@ class RematchesTest : public testing::Test {
   GamePtr game_ = *Catalog::shipped().open("barrage");
   PlayerName ruth_{"red-id", "Ruth", false, 0};
   PlayerName bob_{"blue-id", "Bob", false, 0};
-  Hub hub_{world_.loop, *world_.database, world_.secrets, HubOptions{}};
+  Rooms rooms_{world_.loop, *world_.database, world_.secrets, RoomOptions{}};
   Services services_{world_.config, world_.loop,    *world_.database,      world_.secrets,
-                     world_.nodes,  *world_.limits, *world_.authenticator, hub_};
+                     world_.nodes,  *world_.limits, *world_.authenticator, rooms_};
   Rematches rematches_{services_};
 };
 
 TEST_F(RematchesTest, WhoeverWroteTheSecondOfferMakesTheGameWithTheSidesSwapped) {
-  rematches_.changed(*find("old00000"), {});
+  rematches_.on_change(*find("old00000"), {});
   const auto next = find(wait_for_link());
   ASSERT_TRUE(next);
   EXPECT_EQ(next->player(Side::kBlue)->name, "Ruth");
@@ -76,7 +76,7 @@ TEST_F(RematchesTest, WhoeverWroteTheSecondOfferMakesTheGameWithTheSidesSwapped)
 }
 
 TEST_F(RematchesTest, AnotherNodeMakesItWhereThatHasNotHappened) {
-  rematches_.heard(*find("old00000"), {});
+  rematches_.on_remote_change(*find("old00000"), {});
   world_.run();
   EXPECT_EQ(games(), 1u);
   world_.loop.advance(8000);
@@ -84,9 +84,9 @@ TEST_F(RematchesTest, AnotherNodeMakesItWhereThatHasNotHappened) {
 }
 
 TEST_F(RematchesTest, AnotherNodeThatFindsItMadeDoesNothing) {
-  rematches_.changed(*find("old00000"), {});
+  rematches_.on_change(*find("old00000"), {});
   Rematches other(services_);
-  other.heard(*find("old00000"), {});
+  other.on_remote_change(*find("old00000"), {});
   const std::string next = wait_for_link();
   world_.loop.advance(8000);
   world_.run();
@@ -95,7 +95,7 @@ TEST_F(RematchesTest, AnotherNodeThatFindsItMadeDoesNothing) {
 }
 
 TEST_F(RematchesTest, OfTwoNodesThatMakeItAtTheSameMomentOneIsFirst) {
-  rematches_.changed(*find("old00000"), {});
+  rematches_.on_change(*find("old00000"), {});
   world_.store->meddle([&] {
     EXPECT_EQ(
         store::submit_and_wait(*world_.shared, {store::CreateMeta{"rematch:old00000", "first000"}})
@@ -111,7 +111,7 @@ TEST_F(RematchesTest, AGameThatWasMadeAndNotLinkedIsLinked) {
       store::submit_and_wait(*world_.shared, {store::CreateMeta{"rematch:old00000", "made0000"}})
           .outcome,
       store::Outcome::kDone);
-  rematches_.heard(*find("old00000"), {});
+  rematches_.on_remote_change(*find("old00000"), {});
   world_.loop.advance(8000);
   EXPECT_EQ(wait_for_link(), "made0000");
   EXPECT_EQ(games(), 1u);

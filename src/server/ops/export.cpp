@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "server/ops/stored_game.h"
+#include "server/game/stored_game.h"
 
 namespace vexil::server {
 namespace {

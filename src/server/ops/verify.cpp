@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "server/ops/stored_game.h"
+#include "server/game/stored_game.h"
 
 namespace vexil::server {
 namespace {

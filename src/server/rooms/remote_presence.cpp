@@ -8,10 +8,10 @@
 namespace vexil::server {
 namespace {
 
-// Three beats that did not come.
+// Three beats that are missing.
 constexpr Millis kSilence = 1500;
-// From its last beat on; longer than the lease.
-constexpr Millis kMourning = 10'000;
+// How long a silent node is kept, from its last beat on; longer than the lease.
+constexpr Millis kKeepSilent = 10'000;
 
 }  // namespace
 
@@ -56,7 +56,7 @@ std::vector<std::string> RemotePresence::pulse(const std::vector<store::Peer>& o
   std::erase_if(nodes_, [&](const auto& item) {
     const Node& node = item.second;
     const bool there = std::ranges::find(others, item.first, &store::Peer::node) != others.end();
-    if (there || (node.silent && now - node.beat < kMourning)) return false;
+    if (there || (node.silent && now - node.beat < kKeepSilent)) return false;
     for (const auto& [game, attendance] : node.games) left.push_back(game);
     return true;
   });

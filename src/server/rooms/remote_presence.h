@@ -1,5 +1,5 @@
-// Who is at which game through the other nodes, as far as those have told, and which of them have
-// fallen silent. Helps to show who is there and to be fair to who was cut off; decides nothing.
+// Who is at which game through the other nodes, as their messages say, and which nodes have fallen
+// silent. It shows who is there, and whom to refund when a node dies; no rule depends on it.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ struct Attendance {
   [[nodiscard]] bool nobody() const { return *this == Attendance{}; }
 };
 
-// "ID 10 3": red is there, blue is not, three spectators. Nothing where a text is not of that form.
+// "ID 10 3": red is there, blue is not, three spectators. Nothing where a text has another form.
 [[nodiscard]] std::string attendance_text(std::string_view game, const Attendance& there);
 struct AttendanceNews {
   std::string game;
@@ -35,13 +35,13 @@ struct AttendanceNews {
 class RemotePresence {
  public:
   void note(const std::string& node, const std::string& game, const Attendance& there);
-  // The seat's player was seen here: whatever the others say of him is old.
+  // The seat's player has come to this node: what silent nodes said about the seat is out of date.
   void came_here(const std::string& game, Side side);
   // Nothing is known any more.
   void forget_all() { nodes_.clear(); }
-  // The nodes that there are now, from a beat of ours. Those that have gone are forgotten: their
-  // games, of which somebody may have left. One that was silent before is kept for a while: whoever
-  // buried it has to give its players their time back first.
+  // The nodes that there are now, from a beat of this one. Nodes that have gone are forgotten;
+  // returned are their games, which somebody may have left. A node that was silent before is kept
+  // for a while: whoever took it over has to refund its players first.
   std::vector<std::string> pulse(const std::vector<store::Peer>& others, Millis now);
 
   [[nodiscard]] Attendance of(const std::string& game) const;

@@ -1,47 +1,89 @@
-// One game in the hub: its state, who watches, and what waits to be told.
+// One game in memory. Commands wait for each other here, are decided one after another, and become
+// entries that are staged, committed and only then published. Runs on the logic thread.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "server/core/async_mutex.h"
-#include "server/game/served_game.h"
-#include "server/rooms/hub.h"
+#include "server/core/retry.h"
+#include "server/rooms/audience.h"
 
 namespace vexil::server {
 
-struct Watching {
-  std::weak_ptr<Watcher> watcher;
-  const Watcher* address = nullptr;  // To find it again when it is gone.
-  Viewer viewer = Viewer::kSpectator;
-  bool with_view = true;
-};
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  Room(RoomContext& context, GameLog log);
 
-struct Room {
-  Room(Loop& loop, std::shared_ptr<ServedGame> game) : mutex(loop), state(std::move(game)) {}
+  // ── What Rooms passes on (rooms.h); each waits for its turn ──
+  Task<Decided<void>> create(std::vector<PlayerName> players, store::Transaction with);
+  Task<Decided<Side>> seat(PlayerName player, std::optional<Side> wanted, store::Transaction with);
+  Task<Decided<void>> command(FindActor who, std::vector<Command> commands);
+  Task<Decided<void>> draft(FindSeat who, std::string text);
+  Task<Decided<void>> append(GameEntry entry);
+  Task<Decided<void>> watch(WatchRequest request, std::shared_ptr<Watcher> watcher);
+  Task<std::shared_ptr<const ServedGame>> read(bool up_to_date);
+  Task<void> resume(Millis stopped, Millis joined);
+  Task<void> pause();
 
-  AsyncMutex mutex;
-  // Ahead of the store between `stage` and `settle`; whoever reads it holds the mutex.
-  std::shared_ptr<ServedGame> state;
-  store::Game row;                      // As it is durable.
-  bool stale = false;                   // To be read again before anybody looks at it.
-  std::vector<GameEntry> staged;        // Applied, not yet durable.
-  std::array<std::uint64_t, 3> told{};  // Messages that watchers have, by viewer.
-  std::array<std::string, 2> drafts;    // Setups in the making, by side.
-  std::vector<Watching> watchers;
-  Presence presence;
-  bool presence_waits = false;  // To be told.
-  Attendance attendance;        // At this node, as the others were told.
-  std::uint64_t wanted = 0;     // The entry that a reading under way is to bring.
-  std::optional<Loop::TimerId> timer;
-  std::optional<Millis> failed_since;  // The store has not taken anything since then.
-  bool over = false;                   // As it is durable.
+  // ── What other nodes do (node_sync.h) ──
+  Task<void> announce_remote();  // The game is new here, and another node made it.
+  // Reads what another node has appended up to this number; 0: whatever there is.
+  void catch_up_soon(std::uint64_t number);
+  // Applies an entry as it was sent, without reading it: the sender had made it durable. Only the
+  // next one, while nobody is busy with the game; otherwise false.
+  bool apply_sent(const store::Entry& entry);
+  // The time since then was lost with a node: it is refunded, unless the turn is over.
+  Task<void> refund_time(Millis since);
+  Task<void> resume_paused();  // A node paused the clocks because it saw no other one.
+  // What the store did not take does not matter: the nodes refund that time.
+  void forget_outage() { outage_since_.reset(); }
 
-  [[nodiscard]] std::size_t watching(Viewer viewer) const;
+  [[nodiscard]] const GameLog& log() const { return log_; }
+  [[nodiscard]] Audience& audience() { return audience_; }
+  [[nodiscard]] bool unused() { return audience_.empty() && !mutex_.busy(); }
+
+ private:
+  using Attempt = std::function<Decided<void>()>;  // Stages a command's entries, or refuses.
+
+  [[nodiscard]] const ServedGame& game() const { return log_.game(); }
+  // The room's turn. What could not be read again after a failed commit is read now.
+  Task<AsyncMutex::Lock> enter();
+
+  // ── REQUIRES: the mutex is held ──
+  // Decides until the answer is one of the game's, and not of a race with other nodes.
+  Task<Decided<void>> decide_and_commit(const Attempt& attempt, const store::Transaction& with);
+  Task<Decided<void>> decide_once(const Attempt& attempt, const store::Transaction& with);
+  Decided<void> stage_commands(const FindActor& who, const std::vector<Command>& commands);
+  Task<bool> others_were_first(std::uint64_t before);
+  Task<bool> wait_to_retry(Retry& retry);  // False: it is time to give up.
+  // Has what was staged made durable and publishes it; otherwise the game goes back.
+  Task<store::Committed> commit(store::Transaction with);
+  Task<store::Committed> commit() { return commit(store::Transaction{}); }
+  Task<void> reload();
+  Task<bool> catch_up();  // Whether others had appended something. REQUIRES: nothing is staged.
+  Task<void> catch_up_to(std::uint64_t number);
+  Result<void> apply_remote(const std::vector<store::Entry>& appended);
+  void publish(const std::vector<GameEntry>& entries);  // Made by this node; durable.
+  void on_remote_change(const std::vector<GameEntry>& entries);
+  void show();
+
+  // ── Time (room_time.cpp) ──
+  Task<void> apply_timeouts();
+  Task<bool> refund_outage();  // False where the store is still out of reach.
+  void end_outage(const std::vector<GameEntry>& entries);
+  Task<void> commit_refund(Millis since);
+  Task<void> refund_return(Side side);
+  [[nodiscard]] bool waits_for_node() const;
+  void arm_timer();
+  void stop_timer();
+  void wake_at(Millis time);
+  Task<void> on_timer();
+
+  RoomContext& context_;
+  AsyncMutex mutex_;
+  GameLog log_;
+  Audience audience_;
+  std::uint64_t wanted_ = 0;  // The entry that a reading under way will bring.
+  std::optional<Loop::TimerId> timer_;
+  std::optional<Millis> outage_since_;  // The store has not taken anything since then.
 };
 
 }  // namespace vexil::server

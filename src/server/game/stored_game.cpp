@@ -1,4 +1,4 @@
-#include "server/ops/stored_game.h"
+#include "server/game/stored_game.h"
 
 #include <fmt/format.h>
 
@@ -7,12 +7,13 @@
 namespace vexil::server {
 
 Result<std::unique_ptr<ServedGame>> replay_stored(const store::Game& row,
-                                                  const std::vector<store::Entry>& entries) {
+                                                  const std::vector<store::Entry>& entries,
+                                                  const GameLimits& limits) {
   Result<GameSettings> settings = read_settings(row.settings);
   if (!settings) return fail("settings: " + settings.error().message);
   const Result<GamePtr> game = Catalog::shipped().open(settings->game);
   if (!game) return fail("settings: " + game.error().message);
-  auto served = std::make_unique<ServedGame>(row.id, std::move(*settings), *game);
+  auto served = std::make_unique<ServedGame>(row.id, std::move(*settings), *game, limits);
   for (const store::Entry& stored : entries) {
     if (stored.number != served->entries() + 1)
       return fail(

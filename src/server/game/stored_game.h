@@ -12,6 +12,7 @@ namespace vexil::server {
 
 // Every entry applied. Refused with the number of the entry that cannot be read or cannot follow.
 [[nodiscard]] Result<std::unique_ptr<ServedGame>> replay_stored(
-    const store::Game& row, const std::vector<store::Entry>& entries);
+    const store::Game& row, const std::vector<store::Entry>& entries,
+    const GameLimits& limits = {});
 
 }  // namespace vexil::server

@@ -1,40 +1,28 @@
-// Two hubs on one store, as two nodes have them.
+#include "server/rooms/node_sync.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "editions/setup.h"
-#include "notation/setup_text.h"
-#include "server/rooms/hub.h"
-#include "store/sqlite.h"
 #include "tests/support/drain.h"
 #include "tests/support/fake_peers.h"
-#include "tests/support/manual_loop.h"
 #include "tests/support/node_store.h"
-#include "tests/support/seeded_secrets.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/rooms_fixture.h"
 
 namespace vexil::server {
 namespace {
 
 using ::testing::HasSubstr;
 
-class NodeNotebook final : public Watcher {
+// What listeners are called with, and whose change it was.
+class Listener final : public RoomsListener {
  public:
-  void tell(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
-    told.push_back(*text);
-  }
-  std::vector<std::string> told;
-};
-
-// What listeners are told, and from where.
-class Listener final : public HubListener {
- public:
-  void changed(const ServedGame& /*game*/, const std::vector<GameEntry>& entries) override {
+  void on_change(const ServedGame& /*game*/, const std::vector<GameEntry>& entries) override {
     made += entries.size();
   }
-  void heard(const ServedGame& /*game*/, const std::vector<GameEntry>& entries) override {
+  void on_remote_change(const ServedGame& /*game*/,
+                        const std::vector<GameEntry>& entries) override {
     from_others += entries.size();
   }
   std::size_t made = 0;
@@ -48,8 +36,8 @@ struct Node {
         nodes(&peers),
         store(std::move(shared)),
         database(store, loop, nodes),
-        hub(loop, database, secrets, HubOptions{}, &nodes) {
-    hub.add_listener(listener);
+        rooms(loop, database, secrets, RoomOptions{}, &nodes) {
+    rooms.add_listener(listener);
   }
 
   FakePeers peers;
@@ -57,15 +45,16 @@ struct Node {
   NodeStore store;
   Database database;
   Listener listener;
-  Hub hub;
+  Rooms rooms;
 };
 
-class HubNodesTest : public ::testing::Test {
+// Two servers on one store, as two nodes have them.
+class NodeSyncTest : public ::testing::Test {
  protected:
-  HubNodesTest() {
+  NodeSyncTest() {
     for (Node* node : {&a_, &b_}) {
-      loop_.wait(node->hub.load());
-      node->hub.join();
+      loop_.wait(node->rooms.load());
+      node->rooms.node_sync().join();
       connect(node->peers, node->nodes);
       node->peers.be_ready();
     }
@@ -81,12 +70,12 @@ class HubNodesTest : public ::testing::Test {
     settings.creator = "red-id";
     settings.creator_side = Side::kRed;
     const std::string id = secrets_.game_id();
-    EXPECT_TRUE(loop_.wait(a_.hub.create(id, settings, {{"red-id", "Ruth", false, 0}}, {})));
+    EXPECT_TRUE(loop_.wait(a_.rooms.create(id, settings, {{"red-id", "Ruth", false, 0}}, {})));
     return id;
   }
   std::string begun(std::optional<ClockSettings> clock = {}) {
     const std::string id = create(clock);
-    EXPECT_TRUE(loop_.wait(b_.hub.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
+    EXPECT_TRUE(loop_.wait(b_.rooms.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
     for (const Side side : kSides) {
       Command ready;
       ready.kind = CommandKind::kReady;
@@ -101,7 +90,8 @@ class HubNodesTest : public ::testing::Test {
     actor.side = side;
     actor.player = side == Side::kRed ? PlayerName{"red-id", "Ruth", false, 0}
                                       : PlayerName{"blue-id", "Bob", false, 0};
-    const Decided<void> done = loop_.wait(node.hub.command(id, actor, std::move(command)));
+    const Decided<void> done =
+        loop_.wait(node.rooms.command(id, known_actor(actor), {std::move(command)}));
     return done ? "" : done.error().code;
   }
   static Command of(CommandKind kind, std::string text = {}) {
@@ -111,11 +101,11 @@ class HubNodesTest : public ::testing::Test {
     return command;
   }
   std::shared_ptr<const ServedGame> known(Node& node, const std::string& id) {
-    return loop_.wait(node.hub.find_known(id));
+    return loop_.wait(node.rooms.find(id, Freshness::kInMemory));
   }
   // The first legal action of the side to move.
   Command any_action(const std::string& id) {
-    const auto game = loop_.wait(a_.hub.find(id));
+    const auto game = loop_.wait(a_.rooms.find(id));
     const std::string& line = game->lines(viewer_of(*game->to_move())).back();
     const std::size_t begin = line.find("\"legal\":[\"") + 10;
     Command act = of(CommandKind::kAct, line.substr(begin, line.find('"', begin) - begin));
@@ -123,20 +113,21 @@ class HubNodesTest : public ::testing::Test {
     act.part = game->part();
     return act;
   }
-  std::shared_ptr<NodeNotebook> watch(Node& node, const std::string& id, Viewer viewer) {
-    auto watcher = std::make_shared<NodeNotebook>();
-    EXPECT_TRUE(loop_.wait(node.hub.watch({id, viewer, 0, false}, watcher)));
+  std::shared_ptr<Notebook> watch(Node& node, const std::string& id, Viewer viewer) {
+    auto watcher = std::make_shared<Notebook>();
+    EXPECT_TRUE(loop_.wait(node.rooms.watch({id, viewer, 0, false}, watcher)));
     return watcher;
   }
-  // Presence is told soon, by way of a timer of each node.
-  void settle_presence() {
+  // Presence is sent a moment later, by a timer of each node.
+  void let_presence_pass() {
     for (int round = 0; round < 3; ++round) {
       loop_.advance(400);
       loop_.run_until([] { return true; });
     }
   }
   void pulse(Node& at, const FakePeers& other, Millis beat) {
-    at.hub.pulse({{other.node(), beat, true, loop_.now() - beat < 4000}}, loop_.now());
+    at.rooms.node_sync().on_pulse({{other.node(), beat, true, loop_.now() - beat < 4000}},
+                                  loop_.now());
   }
 
   TemporaryFolder folder_;
@@ -149,19 +140,19 @@ class HubNodesTest : public ::testing::Test {
   Node b_{wire_, "b", loop_, store_, secrets_};
 };
 
-TEST_F(HubNodesTest, WhatOneNodeAppendsTheOthersTell) {
+TEST_F(NodeSyncTest, WhatOneNodeAppendsTheOthersSend) {
   const std::string id = begun();
   const auto blue = watch(b_, id, Viewer::kBlue);
-  const std::size_t told = blue->told.size();
+  const std::size_t sent = blue->texts.size();
   EXPECT_EQ(give(a_, id, Side::kRed, any_action(id)), "");
   loop_.run_until([&] { return known(b_, id)->turn() == 2; });
-  ASSERT_EQ(blue->told.size(), told + 1);
+  ASSERT_EQ(blue->texts.size(), sent + 1);
   EXPECT_EQ(give(b_, id, Side::kBlue, any_action(id)), "");
   loop_.run_until([&] { return known(a_, id)->turn() == 3; });
   EXPECT_EQ(known(a_, id)->entries(), known(b_, id)->entries());
 }
 
-TEST_F(HubNodesTest, AListenerKnowsWhoMadeAnEntry) {
+TEST_F(NodeSyncTest, AListenerKnowsWhoMadeAnEntry) {
   const std::string id = begun();
   loop_.run_until([&] { return a_.listener.made + a_.listener.from_others == 4; });
   loop_.run_until([&] { return b_.listener.made + b_.listener.from_others >= 3; });
@@ -170,8 +161,8 @@ TEST_F(HubNodesTest, AListenerKnowsWhoMadeAnEntry) {
   EXPECT_EQ(b_.listener.made, 2u);
 }
 
-// Read it could only be by way of the loop, which does not run meanwhile.
-TEST_F(HubNodesTest, TheNextTurnIsTakenInAsItWasTold) {
+// It could be read only through the loop, which does not run meanwhile.
+TEST_F(NodeSyncTest, TheNextTurnIsAppliedAsItWasSent) {
   const std::string id = begun();
   Command act = any_action(id);
   wire_.loses = true;
@@ -181,15 +172,15 @@ TEST_F(HubNodesTest, TheNextTurnIsTakenInAsItWasTold) {
   ASSERT_EQ(entries.size(), 1U);
   const std::uint64_t before = known(b_, id)->entries();
   ASSERT_EQ(before + 1, entries[0].number);
-  const std::size_t heard = b_.listener.from_others;
+  const std::size_t received = b_.listener.from_others;
   b_.nodes.hear({"a game " + id + " " + std::to_string(entries[0].number) + " " +
                  std::to_string(entries[0].time) + " " + entries[0].body});
-  EXPECT_EQ(b_.listener.from_others, heard + 1);
+  EXPECT_EQ(b_.listener.from_others, received + 1);
   EXPECT_EQ(known(b_, id)->entries(), before + 1);
   EXPECT_EQ(known(b_, id)->turn(), there->turn());
 }
 
-TEST_F(HubNodesTest, ALostMessageOnlyDelays) {
+TEST_F(NodeSyncTest, ALostMessageOnlyDelays) {
   const std::string id = begun();
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });
   wire_.loses = true;
@@ -199,30 +190,45 @@ TEST_F(HubNodesTest, ALostMessageOnlyDelays) {
   loop_.run_until([&] { return known(b_, id)->turn() == 2; });
 }
 
-TEST_F(HubNodesTest, WhoComesToANodeThatIsBehindIsToldEverythingOnce) {
+TEST_F(NodeSyncTest, WhoComesToANodeThatIsBehindIsSentEverythingOnce) {
   const std::string id = begun();
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });
   wire_.loses = true;
   EXPECT_EQ(give(a_, id, Side::kRed, any_action(id)), "");
   const std::uint64_t last = known(a_, id)->last_message(Viewer::kBlue);
-  auto blue = std::make_shared<NodeNotebook>();
-  ASSERT_TRUE(loop_.wait(b_.hub.watch({id, Viewer::kBlue, last, false}, blue)));
-  ASSERT_EQ(blue->told.size(), 1u);
-  EXPECT_THAT(blue->told[0], HasSubstr("\"messages\":[]"));
+  auto blue = std::make_shared<Notebook>();
+  ASSERT_TRUE(loop_.wait(b_.rooms.watch({id, Viewer::kBlue, last, false}, blue)));
+  ASSERT_EQ(blue->texts.size(), 1u);
+  EXPECT_THAT(blue->texts[0], HasSubstr("\"messages\":[]"));
   EXPECT_EQ(known(b_, id)->turn(), 2u);
 }
 
-TEST_F(HubNodesTest, WhoIsSecondIsAnsweredAsTheSecond) {
+TEST_F(NodeSyncTest, WhoIsSecondIsAnsweredAsTheSecond) {
   const std::string id = create();
-  loop_.run_until([&] { return b_.hub.live_count() == 1; });
+  loop_.run_until([&] { return b_.rooms.live_count() == 1; });
   wire_.loses = true;
-  EXPECT_TRUE(loop_.wait(a_.hub.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
-  const auto late = loop_.wait(b_.hub.seat(id, {"late-id", "Lea", false, 0}, std::nullopt, {}));
+  EXPECT_TRUE(loop_.wait(a_.rooms.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
+  const auto late = loop_.wait(b_.rooms.seat(id, {"late-id", "Lea", false, 0}, std::nullopt, {}));
   ASSERT_FALSE(late);
   EXPECT_EQ(late.error().code, "seat-taken");
 }
 
-TEST_F(HubNodesTest, ACommandThatCameSecondIsDecidedAnew) {
+// The seat is looked for when it is the command's turn, with what the other node has written.
+TEST_F(NodeSyncTest, WhoJoinedThroughAnotherNodeMayActHere) {
+  const std::string id = create();
+  loop_.run_until([&] { return b_.rooms.live_count() == 1; });
+  wire_.loses = true;
+  EXPECT_TRUE(loop_.wait(b_.rooms.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
+  const FindActor blue = [](const ServedGame& game) -> Decided<Actor> {
+    if (!game.player(Side::kBlue)) return refused("not-your-seat", "nobody is blue");
+    return Actor{Side::kBlue, *game.player(Side::kBlue)};
+  };
+  const Decided<void> done =
+      loop_.wait(a_.rooms.command(id, blue, {of(CommandKind::kChat, "hello")}));
+  EXPECT_TRUE(done) << done.error().text;
+}
+
+TEST_F(NodeSyncTest, ACommandThatCameSecondIsDecidedAgain) {
   const std::string id = begun();
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });
   wire_.loses = true;
@@ -237,11 +243,11 @@ TEST_F(HubNodesTest, ACommandThatCameSecondIsDecidedAnew) {
 }
 
 // Another node is faster, again and again.
-class LostRacesTest : public HubNodesTest {
+class LostRacesTest : public NodeSyncTest {
  protected:
   void TearDown() override {
     b_.store.meddle_always({});
-    HubNodesTest::TearDown();
+    NodeSyncTest::TearDown();
   }
   // Before each of the next transactions of node b.
   void lose(int races) {
@@ -253,7 +259,7 @@ class LostRacesTest : public HubNodesTest {
   Decided<void> talk(Millis pass) {
     const Actor blue{Side::kBlue, {"blue-id", "Bob", false, 0}};
     std::optional<Decided<void>> answer;
-    start(b_.hub.command(id_, blue, of(CommandKind::kChat, "at last")),
+    start(b_.rooms.command(id_, known_actor(blue), {of(CommandKind::kChat, "at last")}),
           [&](std::optional<Decided<void>> done, const std::exception_ptr&) { answer = done; });
     loop_.run_until([&] {
       if (!answer) loop_.advance(pass);
@@ -265,7 +271,7 @@ class LostRacesTest : public HubNodesTest {
   std::string id_ = begun();
 
  private:
-  // A line of red's, of which nobody hears.
+  // A line of red's, of which no message is sent.
   void append_elsewhere() {
     const std::vector<store::Entry> entries = store_->reader()->entries(id_, 0);
     GameEntry chat;
@@ -296,7 +302,7 @@ TEST_F(LostRacesTest, OneLostRaceCostsNoTime) {
   EXPECT_EQ(loop_.now(), since);
 }
 
-TEST_F(LostRacesTest, WhoIsNeverFirstIsToldSoInTheEnd) {
+TEST_F(LostRacesTest, WhoIsNeverFirstIsRefusedInTheEnd) {
   const Millis since = loop_.now();
   lose(1'000'000);
   const Decided<void> answer = talk(1000);
@@ -306,7 +312,7 @@ TEST_F(LostRacesTest, WhoIsNeverFirstIsToldSoInTheEnd) {
   EXPECT_EQ(known(b_, id_)->entries(), store_->reader()->entries(id_, 0).size());
 }
 
-TEST_F(HubNodesTest, PausesBetweenAttemptsAreRandomAndBounded) {
+TEST_F(NodeSyncTest, PausesBetweenAttemptsAreRandomAndBounded) {
   Retry retry(loop_, secrets_);
   EXPECT_EQ(retry.next_pause(), 0);
   std::set<Millis> pauses;
@@ -318,7 +324,7 @@ TEST_F(HubNodesTest, PausesBetweenAttemptsAreRandomAndBounded) {
   EXPECT_FALSE(retry.next_pause());
 }
 
-TEST_F(HubNodesTest, AFlagFallsOnce) {
+TEST_F(NodeSyncTest, AFlagFallsOnce) {
   const std::string id = begun(ClockSettings{60'000, 0, 0});
   loop_.run_until([&] { return known(b_, id)->entries() == 4; });
   loop_.advance(61'000);
@@ -327,42 +333,43 @@ TEST_F(HubNodesTest, AFlagFallsOnce) {
   EXPECT_EQ(known(b_, id)->termination(), "time");
 }
 
-TEST_F(HubNodesTest, PeopleSeeWhoIsAtAnotherNode) {
+TEST_F(NodeSyncTest, PeopleSeeWhoIsAtAnotherNode) {
   const std::string id = begun();
   const auto red = watch(a_, id, Viewer::kRed);
   auto blue = watch(b_, id, Viewer::kBlue);
   const auto spectator = watch(b_, id, Viewer::kSpectator);
-  settle_presence();
-  EXPECT_EQ(a_.hub.presence(id).gone_since[at(Side::kBlue)], 0);
-  EXPECT_EQ(a_.hub.spectators(id), 1u);
-  EXPECT_THAT(red->told.back(), HasSubstr(R"("blue":true,"spectators":1)"));
-  b_.hub.unwatch(id, *blue);
-  settle_presence();
-  EXPECT_NE(a_.hub.presence(id).gone_since[at(Side::kBlue)], 0);
-  EXPECT_THAT(red->told.back(), HasSubstr(R"("blue":false)"));
+  let_presence_pass();
+  EXPECT_EQ(a_.rooms.audience(id)->presence().gone_since[at(Side::kBlue)], 0);
+  EXPECT_EQ(a_.rooms.audience(id)->spectators(), 1u);
+  EXPECT_THAT(red->texts.back(), HasSubstr(R"("blue":true,"spectators":1)"));
+  b_.rooms.unwatch(id, *blue);
+  let_presence_pass();
+  EXPECT_NE(a_.rooms.audience(id)->presence().gone_since[at(Side::kBlue)], 0);
+  EXPECT_THAT(red->texts.back(), HasSubstr(R"("blue":false)"));
 }
 
-TEST_F(HubNodesTest, WhoComesLaterHearsWhoIsThere) {
+TEST_F(NodeSyncTest, WhoComesLaterLearnsWhoIsThere) {
   const std::string id = begun();
   const auto blue = watch(b_, id, Viewer::kBlue);
-  settle_presence();
+  let_presence_pass();
   Node late(wire_, "late", loop_, store_, secrets_);
-  loop_.wait(late.hub.load());
-  late.hub.join();
+  loop_.wait(late.rooms.load());
+  late.rooms.node_sync().join();
   connect(late.peers, late.nodes);
   late.nodes.tell("hello", "");
-  loop_.run_until([&] { return late.hub.presence(id).gone_since[at(Side::kBlue)] == 0; });
+  loop_.run_until(
+      [&] { return late.rooms.audience(id)->presence().gone_since[at(Side::kBlue)] == 0; });
   drain(loop_, *store_, {&late.database});
-  EXPECT_NE(late.hub.presence(id).gone_since[at(Side::kRed)], 0);
+  EXPECT_NE(late.rooms.audience(id)->presence().gone_since[at(Side::kRed)], 0);
 }
 
-// Blue is at node b, which dies while it is his turn.
-class DeadNodeTest : public HubNodesTest {
+// Blue is at node b, which dies while it is their turn.
+class DeadNodeTest : public NodeSyncTest {
  protected:
   DeadNodeTest() {
     EXPECT_EQ(give(a_, id_, Side::kRed, any_action(id_)), "");
     blue_ = watch(b_, id_, Viewer::kBlue);
-    settle_presence();
+    let_presence_pass();
     loop_.run_until([&] { return known(b_, id_)->turn() == 2; });
     loop_.advance(10'000 - 1'200);
     beat_ = loop_.now();
@@ -370,19 +377,19 @@ class DeadNodeTest : public HubNodesTest {
   [[nodiscard]] Millis left() { return *known(a_, id_)->clock_left(Side::kBlue, loop_.now()); }
 
   std::string id_ = begun(ClockSettings{60'000, 0, 0});
-  std::shared_ptr<NodeNotebook> blue_;
+  std::shared_ptr<Notebook> blue_;
   Millis beat_ = 0;
 };
 
 TEST_F(DeadNodeTest, ItsPlayersPayNothing) {
   loop_.advance(5'000);
   pulse(a_, b_.peers, beat_);
-  a_.hub.credit("b", beat_);
+  a_.rooms.node_sync().refund_time("b", beat_);
   loop_.run_until([&] { return known(a_, id_)->resumed() > beat_; });
   EXPECT_EQ(left(), 50'000);
   // Nor do they gain, when it is said twice.
   loop_.advance(5'000);
-  a_.hub.credit("b", beat_);
+  a_.rooms.node_sync().refund_time("b", beat_);
   loop_.run_until([] { return true; });
   EXPECT_EQ(left(), 45'000);
 }
@@ -394,20 +401,20 @@ TEST_F(DeadNodeTest, WhoComesBackEarlyPaysNothing) {
   EXPECT_EQ(left(), 50'000);
   loop_.advance(2'000);
   pulse(a_, b_.peers, beat_);
-  a_.hub.credit("b", beat_);
+  a_.rooms.node_sync().refund_time("b", beat_);
   loop_.run_until([] { return true; });
   EXPECT_EQ(left(), 48'000);
 }
 
-TEST_F(DeadNodeTest, AFlagWaitsUntilTheNodeIsBuried) {
-  b_.hub.suspend(true);
+TEST_F(DeadNodeTest, AFlagWaitsUntilTheNodeIsTakenOver) {
+  b_.rooms.node_sync().suspend(true);
   loop_.advance(2'000);
   pulse(a_, b_.peers, beat_);
   for (int second = 0; second < 60; ++second) {
     loop_.advance(1'000);
     EXPECT_FALSE(known(a_, id_)->over());
   }
-  a_.hub.credit("b", beat_);
+  a_.rooms.node_sync().refund_time("b", beat_);
   loop_.run_until([&] { return known(a_, id_)->resumed() > beat_; });
   EXPECT_EQ(left(), 50'000);
 }
@@ -417,7 +424,7 @@ TEST_F(DeadNodeTest, WhoWasElsewherePays) {
   EXPECT_EQ(give(a_, id_, Side::kBlue, any_action(id_)), "");
   loop_.advance(5'000);
   pulse(a_, b_.peers, beat_);
-  a_.hub.credit("b", beat_);
+  a_.rooms.node_sync().refund_time("b", beat_);
   loop_.run_until([] { return true; });
   EXPECT_EQ(known(a_, id_)->resumed(), 0);
   EXPECT_EQ(known(a_, id_)->clock_left(Side::kRed, loop_.now()), 55'000);

@@ -14,13 +14,13 @@
 #include "bench/load/disk.h"
 #include "bench/load/run.h"
 #include "bench/load/usage.h"
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "support/postgres_server.h"
 
 namespace vexil::load {
 namespace {
 
-using store::postgres::Connection;
+using store::postgres::PgConnection;
 
 constexpr int kSetups = 4;
 constexpr double kWithinMs = 100;     // Of 99 in 100 turns, at a rate that counts as kept.
@@ -149,7 +149,7 @@ class Setup {
     if (postgres_ == nullptr) return 0;
     return connection().number("SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint");
   }
-  [[nodiscard]] Connection connection() const { return {address_, std::chrono::seconds(20)}; }
+  [[nodiscard]] PgConnection connection() const { return {address_, std::chrono::seconds(20)}; }
   [[nodiscard]] double metric(const std::string& name) const {
     double sum = 0;
     for (const auto& server : run_.servers()) sum += server->metric(name);
@@ -202,7 +202,7 @@ class Setup {
 
   // What an entry takes in the database's tables, and in the log that a replica is sent.
   void weigh(std::int64_t log) {
-    Connection connection = this->connection();
+    PgConnection connection = this->connection();
     const auto entries = static_cast<double>(
         std::max<std::int64_t>(1, connection.number("SELECT count(*) FROM entries")));
     const auto size =

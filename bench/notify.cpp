@@ -1,6 +1,6 @@
-// How fast one node hears what another tells it, by LISTEN/NOTIFY of a PostgreSQL that this program
-// starts, and, to compare with, through a process that only passes lines on over TCP: the best that
-// any bus of its own (Redis) could do on the same machine.
+// How fast one node receives what another sends it, by LISTEN/NOTIFY of a PostgreSQL that this
+// program starts, and, to compare with, through a process that only passes lines on over TCP: the
+// best that any bus of its own (Redis) could do on the same machine.
 //   build/bench/notify [SECONDS]
 #include <fmt/format.h>
 #include <netinet/in.h>
@@ -35,7 +35,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kTextSize = 60;      // As long as what says that a game has a new entry.
-constexpr std::int64_t kMostAhead = 5000;  // Tellings that are on the way at saturation.
+constexpr std::int64_t kMostAhead = 5000;  // Messages that are on the way at saturation.
 
 std::int64_t now_nanos() { return Clock::now().time_since_epoch().count(); }
 
@@ -44,7 +44,7 @@ std::int64_t now_nanos() { return Clock::now().time_since_epoch().count(); }
 class Bus {
  public:
   virtual ~Bus() = default;
-  virtual void tell(std::string text) = 0;
+  virtual void send(std::string text) = 0;
 
   // Of what arrived: how many, and how long each took.
   [[nodiscard]] std::int64_t arrived() const { return arrived_; }
@@ -54,7 +54,7 @@ class Bus {
   }
 
  protected:
-  void hear(std::string_view text) {
+  void receive(std::string_view text) {
     const std::int64_t took = now_nanos() - std::atoll(text.data());
     const std::lock_guard lock(mutex_);
     times_.push_back(took);
@@ -70,28 +70,28 @@ class Bus {
 class PostgresBus : public Bus {
  public:
   explicit PostgresBus(const std::string& address)
-      : teller_(store::join_postgres(address).value()),
+      : sender_(store::join_postgres(address).value()),
         listener_(store::join_postgres(address).value()) {
-    teller_->begin({.joined = [this](const store::Joined&) { teller_->be_ready(); },
+    sender_->begin({.joined = [this](const store::Joined&) { sender_->be_ready(); },
                     .pulse = [](const store::Pulse&) {},
-                    .heard = [](const std::vector<std::string>&) {},
+                    .received = [](const std::vector<std::string>&) {},
                     .missed = [] {},
                     .cut_off = [] {}});
     listener_->begin({.joined = [this](const store::Joined&) { joined_ = true; },
                       .pulse = [](const store::Pulse&) {},
-                      .heard =
+                      .received =
                           [this](const std::vector<std::string>& texts) {
-                            for (const std::string& text : texts) hear(text);
+                            for (const std::string& text : texts) receive(text);
                           },
                       .missed = [] {},
                       .cut_off = [] { std::puts("The listener was cut off."); }});
     while (!joined_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  void tell(std::string text) override { teller_->tell(std::move(text)); }
+  void send(std::string text) override { sender_->send(std::move(text)); }
 
  private:
   std::atomic<bool> joined_ = false;
-  std::unique_ptr<store::Peers> teller_;
+  std::unique_ptr<store::Peers> sender_;
   std::unique_ptr<store::Peers> listener_;
 };
 
@@ -132,12 +132,12 @@ class RelayBus : public Bus {
       pass_on(listener);
     }
     ::close(listener);
-    teller_ = connected(place);
+    sender_ = connected(place);
     listener_ = connected(place);
     thread_ = std::thread([this] { read_lines(); });
   }
   ~RelayBus() override {
-    ::close(teller_);
+    ::close(sender_);
     ::waitpid(relay_, nullptr, 0);
     thread_.join();
     ::close(listener_);
@@ -145,10 +145,10 @@ class RelayBus : public Bus {
   RelayBus(const RelayBus&) = delete;
   RelayBus& operator=(const RelayBus&) = delete;
 
-  void tell(std::string text) override {
+  void send(std::string text) override {
     text += '\n';
     for (std::size_t done = 0; done < text.size();) {
-      const ssize_t some = ::write(teller_, text.data() + done, text.size() - done);
+      const ssize_t some = ::write(sender_, text.data() + done, text.size() - done);
       if (some <= 0) throw std::runtime_error("the relay is gone");
       done += static_cast<std::size_t>(some);
     }
@@ -174,7 +174,7 @@ class RelayBus : public Bus {
       std::size_t begin = 0;
       for (std::size_t end = text.find('\n'); end != std::string::npos;
            end = text.find('\n', begin)) {
-        hear(std::string_view(text).substr(begin, end - begin));
+        receive(std::string_view(text).substr(begin, end - begin));
         begin = end + 1;
       }
       text.erase(0, begin);
@@ -182,7 +182,7 @@ class RelayBus : public Bus {
   }
 
   pid_t relay_ = -1;
-  int teller_ = -1;
+  int sender_ = -1;
   int listener_ = -1;
   std::thread thread_;
 };
@@ -195,9 +195,9 @@ std::string new_text() {
   return text;
 }
 
-void await_all(const Bus& bus, std::int64_t told) {
+void await_all(const Bus& bus, std::int64_t sent) {
   const Clock::time_point until = Clock::now() + std::chrono::seconds(20);
-  while (bus.arrived() < told && Clock::now() < until) {
+  while (bus.arrived() < sent && Clock::now() < until) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
 }
@@ -209,16 +209,16 @@ std::string micros(const std::vector<std::int64_t>& sorted, double part) {
 }
 
 void measure(const char* name, Bus& bus, int seconds) {
-  std::int64_t told = bus.arrived();
+  std::int64_t sent = bus.arrived();
   static_cast<void>(bus.take_times());
   Clock::time_point next = Clock::now();
   for (int i = 0; i < 1000 * seconds; ++i) {
     next += std::chrono::milliseconds(1);
     std::this_thread::sleep_until(next);
-    bus.tell(new_text());
-    ++told;
+    bus.send(new_text());
+    ++sent;
   }
-  await_all(bus, told);
+  await_all(bus, sent);
   std::vector<std::int64_t> times = bus.take_times();
   std::sort(times.begin(), times.end());
 
@@ -226,17 +226,17 @@ void measure(const char* name, Bus& bus, int seconds) {
   const Clock::time_point begun = Clock::now();
   const Clock::time_point end = begun + std::chrono::seconds(seconds);
   while (Clock::now() < end) {
-    if (told - bus.arrived() >= kMostAhead) {
+    if (sent - bus.arrived() >= kMostAhead) {
       std::this_thread::yield();
       continue;
     }
-    bus.tell(new_text());
-    ++told;
+    bus.send(new_text());
+    ++sent;
   }
   const std::int64_t during = bus.arrived() - before;
-  await_all(bus, told);
+  await_all(bus, sent);
   fmt::print("{:<24} {:>8} {:>8} {:>8} {:>12} {:>8}\n", name, micros(times, 0.5),
-             micros(times, 0.99), micros(times, 1), during / seconds, told - bus.arrived());
+             micros(times, 0.99), micros(times, 1), during / seconds, sent - bus.arrived());
   std::fflush(stdout);
 }
 

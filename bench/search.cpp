@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "players/analysis.h"
 #include "players/make_player.h"
+#include "players/search/search_player.h"
 #include "rules/apply.h"
 #include "rules/generate.h"
 #include "support/seated_game.h"
@@ -64,8 +64,9 @@ void time_rules(const SeatedGame& table, Figures& figures) {
 void time_search(const SeatedGame& table, std::uint64_t nodes, Figures& figures) {
   Limits limits;
   limits.nodes = nodes;
+  SearchPlayer player(1);
   const double start = cpu_seconds();
-  const Ranking ranking = rank_actions(table.mover(), limits, 1);
+  const Ranking ranking = player.rank(table.mover(), limits);
   figures.search_seconds += cpu_seconds() - start;
   figures.nodes += static_cast<double>(ranking.nodes);
   figures.expanded += static_cast<double>(ranking.expanded);

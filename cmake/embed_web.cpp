@@ -44,7 +44,7 @@ std::string brotlied(const std::string& bytes) {
   return out;
 }
 
-// FNV-1a: tells contents apart, which is all that a cache asks.
+// FNV-1a: distinguishes contents, which is enough for a cache.
 std::string hash_of(const std::string& bytes) {
   std::uint64_t hash = 0xcbf29ce484222325u;
   for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;

@@ -27,7 +27,7 @@ if(VEXIL_FUZZ)
   target_compile_options(vexil_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# The build itself is ours to speed up only when nobody includes us into a build of his own.
+# The build itself is ours to speed up only when this is not part of another build.
 if(PROJECT_IS_TOP_LEVEL)
   if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
     set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
@@ -39,7 +39,7 @@ if(PROJECT_IS_TOP_LEVEL)
   find_program(VEXIL_CCACHE ccache)
   if(VEXIL_CCACHE AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
     # Paths below the project are relative to it, so that another clone finds what this one compiled.
-    # ccache declines compilations that use a precompiled header unless it is told that macros
+    # ccache declines compilations that use a precompiled header unless it may assume that macros
     # defined outside of it do not matter there; the header's content still does.
     set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env
       "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1

@@ -41,7 +41,7 @@ function(vexil_module name)
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
   target_compile_features(${target} ${scope} cxx_std_20)
   # Installed headers are reached as <vexil/rules/position.h>; among themselves they keep the
-  # short form "rules/position.h" of the source tree, hence two folders.
+  # short form "rules/position.h" of the source tree, so there are two folders.
   target_include_directories(${target} ${scope}
     "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>"
     "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR};${CMAKE_INSTALL_INCLUDEDIR}/vexil>")

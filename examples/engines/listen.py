@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs an engine and writes down what it is told and what it says: listen.py FILE COMMAND...
+"""Runs an engine and writes down all lines to it and from it: listen.py FILE COMMAND...
 
     vexil match --game barrage --a "engine:python3 listen.py talk.txt ./mybot" --b random --games 2
 

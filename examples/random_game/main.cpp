@@ -1,4 +1,4 @@
-// Plays one random game of every edition with the vexil library and tells how each of them ended.
+// Plays one random game of every edition with the vexil library and prints how each of them ended.
 #include <iostream>
 #include <memory>
 

@@ -50,9 +50,9 @@ Ranking Appraiser::rank(const Seat& seat) {
 
 Ranking Appraiser::rank_openly(const Seat& seat, const Position& truth) {
   table_.clear();
-  return RootSearch(seat, open_knowledge(seat, truth), nullptr, table_, SearchStyle(),
-                    decision_seed(kSeed, seat))
-      .rank(limits_);
+  const Knowledge knowledge = open_knowledge(seat, truth);
+  RootSearch search({seat, knowledge}, table_, SearchStyle(), decision_seed(kSeed, seat));
+  return search.rank(limits_);
 }
 
 double Appraiser::loss(const Seat& seat, const Ranking& ranking, Action played) {

@@ -6,7 +6,7 @@
 
 #include "players/player.h"
 #include "players/search/root_search.h"
-#include "players/search_player.h"
+#include "players/search/search_player.h"
 #include "players/seat.h"
 #include "rules/position.h"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "editions/family.h"
-#include "editions/small_edition.inl"
+#include "tests/support/small_edition.h"
 
 namespace vexil {
 namespace {
@@ -387,6 +387,15 @@ TEST(EditionMistake, PieceUsesAVerbInOneWay) {
       {R"(verb = "rampage")", R"(verb = "fly")",
        "97: powers[2].verb: expected a verb that the piece does not have from another power"},
   });
+}
+
+TEST(EditionMistake, OneKindOfPieceAdvances) {
+  const std::string advance =
+      "[[powers]]\nname = \"March\"\ntext = \"All go.\"\nusers = [\"9\", \"2\"]\nverb = "
+      "\"advance\"\n"
+      "reach = \"direction\"\nguard = \"none\"\neffect = \"advance\"\nsource = \"house\"\n";
+  EXPECT_EQ(message_of(std::string(kSmallEdition) + advance),
+            "small.toml:139: powers[3].users: expected no second kind of piece that advances");
 }
 
 TEST(EditionMistake, RulesHaveNamesOfTheirOwnInAGame) {

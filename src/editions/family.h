@@ -104,7 +104,7 @@ struct Family {
   std::uint64_t content_hash = 0;  // Of the file's bytes.
 };
 
-// Reads an edition file. A mistake is told as "FILE:LINE: FIELD: what was expected".
+// Reads an edition file. A mistake is reported as "FILE:LINE: FIELD: what was expected".
 [[nodiscard]] Result<Family> read_family(std::string_view toml, std::string_view file_name);
 
 }  // namespace vexil

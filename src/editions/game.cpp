@@ -17,7 +17,7 @@
 namespace vexil {
 namespace {
 
-// The number nearest to what somebody wrote for a cap, or off where it is no number at all.
+// The number nearest to what was written for a cap, or off where it is no number at all.
 std::string nearest_cap(std::string_view value) {
   const bool digits = !value.empty() && std::all_of(value.begin(), value.end(),
                                                     [](char c) { return c >= '0' && c <= '9'; });
@@ -33,8 +33,6 @@ Result<std::size_t> find_option(const Family& family, std::string_view game,
   const std::vector<std::string_view> names = names_of(family.options, &OptionText::name);
   const auto at = std::find(names.begin(), names.end(), name);
   if (at != names.end()) return static_cast<std::size_t>(at - names.begin());
-  if (names.empty())
-    return fail(fmt::format("unknown option {}: {} has no options", quoted(name), game));
   return fail(fmt::format("unknown option {} of {}, the nearest is {}", quoted(name), game,
                           quoted(nearest(name, names))));
 }
@@ -111,6 +109,17 @@ std::optional<PieceType> Game::type_of(std::string_view label) const {
   for (std::size_t type = 0; type < pieces.size(); ++type)
     if (pieces[type].label == label) return type_at(static_cast<int>(type));
   return std::nullopt;
+}
+
+const PowerText* Game::power_text(Verb verb, PieceType user) const {
+  const PowerText* first = nullptr;
+  for (const PowerText& power : family->powers) {
+    const bool applies = std::ranges::find(power.games, id) != power.games.end();
+    if (power.row.verb != verb || !applies) continue;
+    if (power.row.user == user) return &power;
+    if (first == nullptr) first = &power;
+  }
+  return first;
 }
 
 // The games opened lately, by the name they were asked for. A file of records names few games; the

@@ -31,7 +31,7 @@ bool is_row_number(std::string_view text) {
   return text == "10" || (text.size() == 1 && text[0] >= '1' && text[0] <= '9');
 }
 
-// Blocked squares lie between the armies: nobody could set up on one.
+// Blocked squares lie between the armies: no piece could be set up on one.
 void read_blocked_square(const Field& field, Family& family, Mistakes& mistakes) {
   const std::string text = read_text(field, mistakes);
   const std::string_view row_text = std::string_view(text).substr(text.empty() ? 0 : 1);

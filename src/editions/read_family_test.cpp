@@ -7,7 +7,7 @@
 
 #include "editions/family.h"
 #include "editions/game.h"
-#include "editions/small_edition.inl"
+#include "tests/support/small_edition.h"
 
 namespace vexil {
 namespace {
@@ -32,6 +32,15 @@ TEST(EditionFile, BoardAndSidesAreRead) {
   EXPECT_EQ(family.blocked_source.sheet, "picture");
   EXPECT_EQ(family.red.name, "Foxes");
   EXPECT_EQ(family.blue.colour, "white");
+}
+
+TEST(EditionFile, CapsExistInEveryGameByThemselves) {
+  const Catalog catalog({std::make_shared<const Family>(small())});
+  const GamePtr game = catalog.open("small+no-capture-cap=30").value();
+  EXPECT_EQ(game->edition.options.no_capture_cap, 30u);
+  EXPECT_EQ(catalog.open("small").value()->edition.options.no_capture_cap, 0u);
+  // Its own default stands where the file has one.
+  EXPECT_EQ(game->edition.options.move_cap, 200u);
 }
 
 TEST(EditionFile, PiecesHaveNamesPerSideAndTraitsByRole) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <utility>
 
 #include "editions/family_reader.h"
 #include "editions/known_options.h"
@@ -137,6 +138,28 @@ Variant read_game(const Field& field, const Family& family, Mistakes& mistakes) 
   return game;
 }
 
+// Every game has the caps, for matches and online games are given them: an edition lists one only
+// to have a default or a text of its own.
+void add_missing_caps(Family& family) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kCaps{
+      {{"move-cap",
+        "The game is drawn when this many turns, counting each player's, are complete."},
+       {"no-capture-cap",
+        "The game is drawn when this many turns in a row, counting each player's, went by "
+        "without a capture."}}};
+  for (const auto& [name, text] : kCaps) {
+    const std::vector<std::string_view> names = names_of(family.options, &OptionText::name);
+    if (std::ranges::find(names, name) != names.end()) continue;
+    OptionText option;
+    option.name = name;
+    option.default_value = "off";
+    option.text = text;
+    option.house_rule = true;
+    option.source = {"house", ""};
+    family.options.push_back(std::move(option));
+  }
+}
+
 // Two rules of one name are fine where no game has both.
 bool share_a_game(const RuleText& a, const RuleText& b) {
   return std::any_of(a.games.begin(), a.games.end(),
@@ -146,9 +169,10 @@ bool share_a_game(const RuleText& a, const RuleText& b) {
 }  // namespace
 
 void read_options(const Table& file, Family& family) {
-  if (!file.has("options")) return;
   const std::vector<std::string_view> names = names_of(known_options(), &KnownOption::name);
-  for (const Field& entry : read_entries(file.field("options"), file.mistakes())) {
+  std::vector<Field> entries;
+  if (file.has("options")) entries = read_entries(file.field("options"), file.mistakes());
+  for (const Field& entry : entries) {
     const KnownOption* known = find_known_option(entry.key);
     if (known != nullptr)
       family.options.push_back(read_option(entry, *known, file.mistakes()));
@@ -157,6 +181,7 @@ void read_options(const Table& file, Family& family) {
           entry.line, entry.name,
           fmt::format("unknown option, the nearest is {}", quoted(nearest(entry.key, names))));
   }
+  add_missing_caps(family);
   std::sort(family.options.begin(), family.options.end(),
             [](const OptionText& a, const OptionText& b) { return a.name < b.name; });
 }

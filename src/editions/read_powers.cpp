@@ -177,11 +177,20 @@ PowerText read_power(const Table& table, const Family& family, PieceType user) {
   return power;
 }
 
-// An action says who uses which verb: two rows of one type with one verb could not be told apart.
+bool share_a_game(const PowerText& a, const PowerText& b) {
+  return std::ranges::find_first_of(a.games, b.games) != a.games.end();
+}
+
+// An action says who uses which verb: two rows of one type with one verb would be the same.
+// An advance does not say who advances, so that only one kind of piece in a game can have it.
 void check_verbs(const Table& table, const Family& family, const PowerText& power) {
-  for (const PowerText& other : family.powers)
-    if (other.row.user == power.row.user && other.row.verb == power.row.verb)
+  for (const PowerText& other : family.powers) {
+    if (other.row.verb != power.row.verb) continue;
+    if (other.row.user == power.row.user)
       table.mistake("verb", "expected a verb that the piece does not have from another power");
+    else if (power.row.effect == Effect::kAdvance && share_a_game(power, other))
+      table.mistake("users", "expected no second kind of piece that advances");
+  }
 }
 
 }  // namespace

@@ -7,10 +7,11 @@
 
 namespace vexil {
 
-// Whether the setup leaves its owner without any legal action on his first turn, and so loses. The
-// opponent is left out of account: what he might open by coming near (a target for a power) is
-// nothing the owner can bring about, and his army stands too far away to take an action from the
-// owner. A piece that can only shuffle within a pocket of empty squares can move: not immobile.
+// Whether the setup leaves its owner without any legal action on the first turn, and so loses. The
+// opponent is left out of account: what the opponent might open by coming near (a target for a
+// power) is nothing the owner can bring about, and that army stands too far away to take an action
+// from the owner. A piece that can only shuffle within a pocket of empty squares can move: not
+// immobile.
 [[nodiscard]] bool is_immobile(const Game& game, Side side, const SetupTypes& setup);
 
 // One legal setup, each equally likely. The same for either side.

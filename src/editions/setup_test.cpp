@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "notation/drawing.inl"
 #include "notation/setup_text.h"
+#include "tests/support/drawing.h"
 
 namespace vexil {
 namespace {

@@ -5,7 +5,7 @@
 namespace vexil {
 namespace {
 
-// Nobody mistypes a longer word into one of ours; the bound keeps a hostile one cheap.
+// No longer word is a typing mistake of a known one; the bound keeps a hostile one cheap.
 constexpr std::size_t kLongestCompared = 64;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Somebody else's words compared with the words we know.
+// Finds the known word that is nearest to a word of the user's.
 #pragma once
 
 #include <cstddef>

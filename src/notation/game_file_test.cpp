@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "notation/drawing.inl"
 #include "notation/redact.h"
+#include "tests/support/drawing.h"
 
 namespace vexil {
 namespace {

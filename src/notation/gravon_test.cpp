@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "editions/setup.h"
-#include "notation/drawing.inl"
 #include "notation/replay.h"
 #include "notation/setup_text.h"
+#include "tests/support/drawing.h"
 
 namespace vexil {
 namespace {

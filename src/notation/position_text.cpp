@@ -72,10 +72,11 @@ void place_pieces(const PositionFields& fields, Position& position) {
   for (int at = 0; at < kSquares; ++at) {
     const PieceCell& cell = fields.board[static_cast<std::size_t>(at)];
     if (cell.type != PieceType::kNone)
-      place_new(edition, position, piece_at(id++), cell.type, cell.side, square_at(at), cell.marks);
+      place_new(edition, position, piece_at(id++), Piece::of(cell.type, cell.side, cell.marks),
+                square_at(at));
   }
   for (const PieceCell& cell : fields.captured)
-    add_captured(edition, position, piece_at(id++), cell.type, cell.side, cell.marks);
+    add_captured(edition, position, piece_at(id++), Piece::of(cell.type, cell.side, cell.marks));
 }
 
 Result<void> place_run(const PositionFields& fields, Side side, Position& position) {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "notation/drawing.inl"
+#include "tests/support/drawing.h"
 
 namespace vexil {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "notation/drawing.inl"
+#include "tests/support/drawing.h"
 
 namespace vexil {
 namespace {

@@ -74,8 +74,8 @@ void SeatRecord::add_outcomes(const EventLog& events) {
       if (told) outcomes_.emplace_back("both lost");
     } else if (event.kind == EventKind::kFell) {
       told = true;
-    } else if (event.kind == EventKind::kMoved && event.verb == Verb::kRampage) {
-      attacker = event.to;
+    } else if (event.kind == EventKind::kMoved) {
+      attacker = event.to;  // What falls after a move without an attack falls by the piece there.
     } else if (event.kind == EventKind::kCaptured && !told) {
       outcomes_.push_back(lost(event.to == attacker ? "attacker" : "defender", event));
     }

@@ -98,23 +98,6 @@ std::string refuse_line(const Game& game, const Position& position, Square from,
                      runner_name(game, position.to_move));
 }
 
-const PowerText* power_of(const Game& game, Verb verb) {
-  for (std::size_t at = 0; at < game.edition.power_count; ++at) {
-    const PowerRow& row = game.edition.powers[at];
-    if (row.verb != verb) continue;
-    for (const PowerText& text : game.family->powers)
-      if (text.row.verb == verb && text.row.user == row.user) return &text;
-  }
-  return nullptr;
-}
-
-const PowerRow* row_of_user(const Edition& edition, PieceType user, Verb verb) {
-  const auto type = static_cast<std::size_t>(index(user));
-  for (std::size_t at = edition.first_power[type]; at < edition.last_power[type]; ++at)
-    if (edition.powers[at].verb == verb) return &edition.powers[at];
-  return nullptr;
-}
-
 std::string refuse_guard(const Position& position, Guard guard, Square to) {
   const bool own = position.own().has(to);
   const bool enemy = position.enemy().has(to);
@@ -196,17 +179,18 @@ std::string refuse_move(const Game& game, const Position& position, const Histor
 
 std::string refuse_power(const Game& game, const Position& position, const History& history,
                          Action action) {
-  const PowerText* power = power_of(game, action.verb());
+  const Square from = action.from();
+  const Square to = action.to();
+  const PieceType user = position.own().has(from) ? position.on(from).type : PieceType::kNone;
+  const PowerText* power = game.power_text(action.verb(), user);
   if (power == nullptr)
     return fmt::format("{}: this game has no such power",
                        kVerbNames[static_cast<std::size_t>(action.verb())]);
-  const Square from = action.from();
-  const Square to = action.to();
   const auto because = [&](std::string_view why) {
     return fmt::format("{}: {}", power->name, why);
   };
   if (std::string why = not_own(position, from); !why.empty()) return because(why);
-  const PowerRow* row = row_of_user(game.edition, position.on(from).type, action.verb());
+  const PowerRow* row = find_power(game.edition, user, action.verb());
   if (row == nullptr)
     return because(fmt::format("the piece on {} ({}) does not have this power", square_text(from),
                                name_on(game, position, from)));

@@ -4,10 +4,10 @@
 
 #include "editions/setup.h"
 #include "notation/action_text.h"
-#include "notation/drawing.inl"
 #include "notation/turn_text.h"
 #include "rules/apply.h"
 #include "rules/generate.h"
+#include "tests/support/drawing.h"
 
 namespace vexil {
 namespace {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "notation/action_text.h"
-#include "notation/drawing.inl"
 #include "notation/setup_text.h"
+#include "tests/support/drawing.h"
 
 namespace vexil {
 namespace {

@@ -6,7 +6,6 @@
 
 #include "editions/setup.h"
 #include "notation/action_text.h"
-#include "notation/drawing.inl"
 #include "notation/game_file.h"
 #include "notation/redact.h"
 #include "notation/replay.h"
@@ -15,6 +14,7 @@
 #include "notation/turn_text.h"
 #include "rules/apply.h"
 #include "rules/generate.h"
+#include "tests/support/drawing.h"
 
 namespace vexil {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "notation/action_text.h"
-#include "notation/drawing.inl"
+#include "tests/support/drawing.h"
 
 namespace vexil {
 namespace {

@@ -11,7 +11,7 @@
 namespace vexil {
 
 // Of one enemy piece. Counts stop at 255. "Known" are the viewer's pieces that everybody knows:
-// only of these does the enemy's conduct tell what he has himself.
+// only of these does the enemy's behaviour show what it has itself.
 struct PieceHistory {
   std::uint8_t moves = 0;
   std::uint8_t charged = 0;     // Stepped beside a known piece.

@@ -12,7 +12,7 @@
 
 namespace vexil {
 
-// One army in the eyes of somebody who sees only what is public of it.
+// One army as seen by a viewer who knows only what is public of it.
 struct Belief {
   // Chance of each type, by tracked piece; a row sums to 1 for every piece in use.
   std::array<std::array<float, kMaxTypes>, kMaxTracked> chance{};
@@ -30,7 +30,7 @@ struct Belief {
 // and how much likelier it is one that cannot move, the longer it has stayed where it was set up.
 [[nodiscard]] float rooted_factor(const PieceHistory& history, std::uint32_t turn);
 
-// Multiplies the weights of the army's pieces by what their conduct tells of them.
+// Multiplies the weights of the army's pieces by what their behaviour shows.
 void weigh_conduct(const Edition& edition, const Knowledge& knowledge, const Behaviour& behaviour,
                    Side army, TypeWeights& weights);
 
@@ -38,7 +38,7 @@ void weigh_conduct(const Edition& edition, const Knowledge& knowledge, const Beh
 void believe(const Edition& edition, const PossibleTypes& possible, Side army,
              const TypeWeights& weights, Belief& belief);
 
-// Expected pieces on the board by side and type. Of his own pieces the viewer knows the types.
+// Expected pieces on the board by side and type. Of their own pieces the viewer knows the types.
 [[nodiscard]] std::array<Remaining, 2> remaining_pieces(const Edition& edition,
                                                         const Knowledge& knowledge,
                                                         const Belief& belief);

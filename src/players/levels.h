@@ -1,4 +1,5 @@
-// The ten levels: what each can see ahead, remember and take care of. None of them peeks.
+// The ten levels: what each can see ahead, remember and take care of. None of them knows more than
+// its seat.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@ struct Level {
   double forgets = 0;       // Chance a turn that a rank shown earlier is forgotten.
   double careless = 0;      // Spread, in points, of the error in judging an action.
   bool plans = true;        // Goes where there is something to gain.
-  bool guesses = true;      // Knows how people set up and what pieces' conduct tells.
+  bool guesses = true;      // Knows how people set up and what pieces' behaviour shows.
 };
 
 // REQUIRES: 1 <= number <= kLevels.

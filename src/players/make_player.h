@@ -1,4 +1,4 @@
-// Making the players that live in this program.
+// Makes the computer players of this program. Defined in search/, which knows them all.
 #pragma once
 
 #include <cstdint>

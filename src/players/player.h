@@ -29,16 +29,16 @@ struct Clock {
 };
 
 // What a player may spend on one decision. Where several are given, the first one reached counts;
-// where none is, the player's own habit does.
+// where none is, the player takes its own default time.
 struct Limits {
   std::uint64_t nodes = 0;  // 0: no bound.
   std::optional<std::chrono::milliseconds> movetime;
   std::optional<Clock> clock;
-  // What both times are counted on. People, servers and other programs' referees wait by the wall;
-  // a referee of ours that judges by the thread's own time says so.
+  // The clock that both times refer to: wall-clock time by default; a referee that measures the
+  // thread's own time gives that one.
   const TimeSource* time = &wall_time();
-  const std::atomic<bool>* stop = nullptr;        // Set by somebody else: answer at once.
-  std::function<void(const Progress&)> progress;  // Told now and then, from the same thread.
+  const std::atomic<bool>* stop = nullptr;        // Set by another thread: answer at once.
+  std::function<void(const Progress&)> progress;  // Called now and then, from the same thread.
 };
 
 struct Choice {

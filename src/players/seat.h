@@ -16,7 +16,7 @@ class Seat {
   // Both are ready: setups with kHiddenType on occupied squares that the player may not know.
   Seat(GamePtr game, Side side, const SetupTypes& red, const SetupTypes& blue);
 
-  // Takes in one delivery, in the order it was told.
+  // Adds one delivery, in the order in which it was sent.
   void update(std::span<const SeenEvent> events);
 
   [[nodiscard]] const GamePtr& game() const { return game_; }

@@ -1,4 +1,4 @@
-// Carrying out an action.
+// Carries out an action on a position and reports what happened as events.
 #pragma once
 
 #include "rules/action.h"

@@ -110,6 +110,25 @@ struct Edition {
   }
 };
 
+// The power that a type has under a verb, or nullptr. What a verb does stands in this row alone: an
+// edition may put any effect under any verb, and another one for another type. A piece without a
+// type, or of a type that is hidden, has none.
+[[nodiscard]] inline const PowerRow* find_power(const Edition& edition, PieceType user, Verb verb) {
+  if (index(user) >= kMaxTypes || !contains(edition.gifted, user)) return nullptr;
+  const auto type = static_cast<std::size_t>(index(user));
+  for (std::size_t at = edition.first_power[type]; at < edition.last_power[type]; ++at)
+    if (edition.powers[at].verb == verb) return &edition.powers[at];
+  return nullptr;
+}
+
+// Whether the verb brings a piece of this type to the target square as a plain move does: by a
+// simple move or its attack, which the repetition rules judge.
+[[nodiscard]] inline bool moves_like_plain(const Edition& edition, PieceType user, Verb verb) {
+  if (verb == Verb::kMove) return true;
+  const PowerRow* row = find_power(edition, user, verb);
+  return row != nullptr && row->effect == Effect::kShift;
+}
+
 // Derives the duel matrix, the type sets and the square tables from traits, options and board.
 // REQUIRES: squares, home, types, powers, options and the counts are filled in.
 void finish(Edition& edition);

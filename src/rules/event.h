@@ -21,10 +21,10 @@ constexpr Audience seat_of(Side side) { return side == Side::kRed ? kRedSeat : k
 
 enum class EventKind : std::uint8_t {
   kMoved,  // side's piece from -> to by verb; nothing attacked (a winning defender too, verb step)
-  kAttacked,   // side's piece from -> to by verb; via = where the blow came from; type = attacker,
-               // other = defender (for `detail`), outcome; displacements follow as kMoved
-  kRevealed,   // side's piece on `to` is publicly known as `type` from now on
-  kCaptured,   // side's piece on `to` left the board; type for `detail`
+  kAttacked,  // side's piece from -> to by verb; via = where the attack came from; type = attacker,
+              // other = defender (for `detail`), outcome; displacements follow as kMoved
+  kRevealed,  // side's piece on `to` is publicly known as `type` from now on
+  kCaptured,  // side's piece on `to` left the board; type for `detail`
   kConverted,  // the piece on `to` belongs to `side` from now on
   kReturned,   // side's captured piece came back on `to` by the rescue of the piece on `from`;
                // type for `detail`

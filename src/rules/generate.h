@@ -1,4 +1,4 @@
-// Legal actions.
+// Generates the legal actions of a position.
 #pragma once
 
 #include "rules/action.h"

@@ -19,20 +19,21 @@ bool more_squares_forbids(const Edition& edition, const Position& position, cons
   return false;
 }
 
-void remember_move(const Edition& edition, const Position& position, History& history, Side mover,
-                   Square from, Square to, bool attack) {
-  History::Chase& own = history.chase[static_cast<std::size_t>(index(mover))];
-  History::Chase& theirs = history.chase[static_cast<std::size_t>(index(other(mover)))];
+void remember_move(const Edition& edition, const Position& position, History& history,
+                   const JudgedMove& move) {
+  const auto mover = static_cast<std::size_t>(index(move.mover));
+  const auto opponent = static_cast<std::size_t>(index(other(move.mover)));
+  History::Chase& own = history.chase[mover];
+  History::Chase& theirs = history.chase[opponent];
   const auto touching = [&](Square square) {
     return edition.neighbours[static_cast<std::size_t>(index(square))];
   };
-  const bool fled = theirs.last_to != Square::kNone && touching(from).has(theirs.last_to);
+  const bool fled = theirs.last_to != Square::kNone && touching(move.from).has(theirs.last_to);
   theirs.length = fled ? theirs.length + 1 : 0;
-  if (attack) own.length = theirs.length = 0;
-  const Bitboard enemy = position.occupied[static_cast<std::size_t>(index(other(mover)))];
-  own.length = (touching(to) & enemy).any() ? own.length + 1 : 0;
-  own.last_from = from;
-  own.last_to = to;
+  if (move.attack) own.length = theirs.length = 0;
+  own.length = (touching(move.to) & position.occupied[opponent]).any() ? own.length + 1 : 0;
+  own.last_from = move.from;
+  own.last_to = move.to;
 }
 
 }  // namespace vexil

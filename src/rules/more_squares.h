@@ -19,10 +19,16 @@ namespace vexil {
 [[nodiscard]] bool more_squares_forbids(const Edition& edition, const Position& position,
                                         const History& history, Square from, Square to);
 
-// Remembers a move or attack of `mover` from -> to. REQUIRES: it has been carried out on
-// `position`.
-void remember_move(const Edition& edition, const Position& position, History& history, Side mover,
-                   Square from, Square to, bool attack);
+struct JudgedMove {
+  Side mover;
+  Square from;
+  Square to;
+  bool attack;
+};
+
+// Remembers a move or attack. REQUIRES: it has been carried out on `position`.
+void remember_move(const Edition& edition, const Position& position, History& history,
+                   const JudgedMove& move);
 
 // Remembers an action that ends every chase: any power that is not a way of moving.
 inline void forget_chases(History& history) { history.chase = {}; }

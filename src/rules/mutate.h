@@ -83,7 +83,7 @@ inline void set_down(const Edition& edition, Position& position, PieceId id, Squ
   position.placement += placement_share(id, square);
 }
 
-// The piece on the square is of another type from now on: for worlds that somebody makes up. A type
+// The piece on the square is of another type from now on: for sampled worlds. A type
 // that is in no set, such as that of a piece one does not know, leaves every set.
 inline void retype_piece(const Edition& edition, Position& position, Square square,
                          PieceType type) {

@@ -1,5 +1,5 @@
-// Plain actions, the bulk of every list: steps, slides and charges of the side to move, before the
-// repetition rules have had their say.
+// Generates plain moves, most of every list of actions: steps, slides and charges of the side to
+// move. The repetition rules are applied afterwards.
 #pragma once
 
 #include "rules/action.h"

@@ -7,11 +7,6 @@
 namespace vexil {
 namespace {
 
-std::uint8_t owned_by(Side owner, std::uint8_t facts) {
-  const std::uint8_t colour = owner == Side::kBlue ? Piece::kBlue : std::uint8_t{0};
-  return static_cast<std::uint8_t>(facts | colour);
-}
-
 void set_up(const Edition& edition, Position& position, Side side, const SetupTypes& types,
             int first_id) {
   Bitboard home = edition.home[static_cast<std::size_t>(index(side))];
@@ -19,28 +14,26 @@ void set_up(const Edition& edition, Position& position, Side side, const SetupTy
     const Square square = home.pop();
     const PieceType type = types[static_cast<std::size_t>(at)];
     if (type != PieceType::kNone)
-      place_new(edition, position, piece_at(first_id + at), type, side, square);
+      place_new(edition, position, piece_at(first_id + at), Piece::of(type, side), square);
   }
 }
 
 }  // namespace
 
-void place_new(const Edition& edition, Position& position, PieceId piece, PieceType type,
-               Side owner, Square square, std::uint8_t facts) {
-  Piece& entry = position.pieces[static_cast<std::size_t>(index(piece))];
+void place_new(const Edition& edition, Position& position, PieceId id, Piece piece, Square square) {
+  Piece& entry = position.pieces[static_cast<std::size_t>(index(id))];
   assert(!entry.in_use());
-  entry.type = type;
-  set_down(edition, position, piece, square, owned_by(owner, facts));
+  entry = piece;
+  set_down(edition, position, id, square, piece.facts);
 }
 
-void add_captured(const Edition& edition, Position& position, PieceId piece, PieceType type,
-                  Side owner, std::uint8_t facts) {
-  Piece& entry = position.pieces[static_cast<std::size_t>(index(piece))];
+void add_captured(const Edition& edition, Position& position, PieceId id, Piece piece) {
+  Piece& entry = position.pieces[static_cast<std::size_t>(index(id))];
   assert(!entry.in_use());
-  entry.type = type;
-  entry.facts = static_cast<std::uint8_t>(owned_by(owner, facts) | Piece::kOffBoard);
-  if (contains(edition.flags, type))
-    position.flag_fallen[static_cast<std::size_t>(index(owner))] = true;
+  entry = piece;
+  entry.facts |= Piece::kOffBoard;
+  if (contains(edition.flags, piece.type))
+    position.flag_fallen[static_cast<std::size_t>(index(piece.owner()))] = true;
 }
 
 Position start_position(const Edition& edition, const SetupTypes& red, const SetupTypes& blue) {

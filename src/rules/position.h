@@ -1,5 +1,6 @@
-// The whole truth of a game at one moment: small, trivially copyable, changed in place by `apply`.
-// Only the referee and searching players that made it up themselves hold one.
+// The complete state of a game at one moment, hidden pieces included: small, trivially copyable,
+// changed in place by `apply`. Held by the referee and, for worlds that they sampled, by players
+// that search.
 #pragma once
 
 #include <array>
@@ -12,7 +13,7 @@
 
 namespace vexil {
 
-// A single piece, told apart from its equals for the whole game. Numbers are dealt out by starting
+// A single piece, distinct from its equals for the whole game. Numbers are given by starting
 // square, red's first, so that a number says nothing that is not public.
 enum class PieceId : std::uint8_t { kNone = 255 };
 
@@ -32,6 +33,9 @@ struct Piece {
   static constexpr std::uint8_t kBlue = 16;    // Its present, or when captured its last, owner.
   static constexpr std::uint8_t kOffBoard = 32;
 
+  [[nodiscard]] static constexpr Piece of(PieceType type, Side owner, std::uint8_t facts = 0) {
+    return {type, static_cast<std::uint8_t>(owner == Side::kBlue ? facts | kBlue : facts)};
+  }
   [[nodiscard]] constexpr bool in_use() const { return type != PieceType::kNone; }
   [[nodiscard]] constexpr bool is(std::uint8_t fact) const { return (facts & fact) != 0; }
   [[nodiscard]] constexpr Side owner() const { return is(kBlue) ? Side::kBlue : Side::kRed; }
@@ -100,11 +104,9 @@ static_assert(sizeof(Position) <= 512);
 // Making positions. Changing one during play is the business of mutate.h.
 
 // Puts a new piece (its number not in use) on an empty square.
-void place_new(const Edition& edition, Position& position, PieceId piece, PieceType type,
-               Side owner, Square square, std::uint8_t facts = 0);
+void place_new(const Edition& edition, Position& position, PieceId id, Piece piece, Square square);
 // Registers a piece that is off the board (its number not in use).
-void add_captured(const Edition& edition, Position& position, PieceId piece, PieceType type,
-                  Side owner, std::uint8_t facts = 0);
+void add_captured(const Edition& edition, Position& position, PieceId id, Piece piece);
 
 // The starting position. Setups list the type on each home square, in the order of square numbers
 // for red and for blue alike, PieceType::kNone for an empty one.

@@ -1,4 +1,4 @@
-// Squares, sides and directions: the small distinct types every other file speaks in.
+// Squares, sides and directions: small distinct types that every other file uses.
 #pragma once
 
 #include <array>

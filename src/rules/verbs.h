@@ -8,7 +8,9 @@
 
 namespace vexil {
 
-// What an action does, as it is written before the colon of an action (`move` is never written).
+// How an action is written, before its colon (`move` is never written). The verbs from fly to
+// vortex name powers: what such a verb does is said by the edition (find_power in edition.h) and by
+// nothing else. Each of the others does the same in every game.
 #define VEXIL_VERBS(X)   \
   X(kMove, "move")       \
   X(kFly, "fly")         \

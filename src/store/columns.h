@@ -1,5 +1,5 @@
-// Rows of the tables as the structures of store/rows.h: which columns, in which order. The engines
-// have the same tables; what they call a row has integer(column), real, text and digest.
+// Reads table rows into the structures of store/rows.h, and names the columns in their order. Both
+// engines have the same tables; their row classes have integer(column), real, text and digest.
 #pragma once
 
 #include <cstdint>

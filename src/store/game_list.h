@@ -1,6 +1,6 @@
-// Lists of games, as the engines put them together. Each is asked for as a few lists, one a seat
-// and one for games that are over or not, because for each of those an index gives the newest
-// directly, however many games there are.
+// The queries behind lists of games. A list is made of a few queries, one for each seat and for
+// games that are over or not: for each of those an index finds the newest games directly, however
+// many there are.
 #pragma once
 
 #include <vector>

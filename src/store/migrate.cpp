@@ -9,7 +9,7 @@
 #include <system_error>
 
 #include "store/postgres.h"
-#include "store/postgres/text_code.h"
+#include "store/text_code.h"
 #include "store/transfer.h"
 
 namespace vexil::store {
@@ -45,7 +45,7 @@ void check_movable(const Table& table, const Row& row) {
           fmt::format("in {} {} is not a number", shown_key(table, row), table.columns[at].name));
     if (at >= table.keys || table.columns[at].kind != ColumnKind::kText) continue;
     const auto& text = std::get<std::string>(row[at]);
-    if (postgres::encoded_text(text) != text)
+    if (encoded_text(text) != text)
       throw std::runtime_error(
           fmt::format("the key of {} holds what is no text", shown_key(table, row)));
   }

@@ -1,4 +1,4 @@
-// Moving all that a server keeps from one place to another, each a data folder or a database.
+// Copies all of a server's data from one place to another, each a data folder or a database.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
-// The store in a PostgreSQL database that several nodes share, by libpq. It keeps the same contract
-// as the one in a folder; of two nodes that append the same entry the database lets one win.
+// The store in a PostgreSQL database that several nodes share, through libpq. Its contract is the
+// same as that of the store in a folder; of two nodes that append the same entry the database lets
+// one win.
 #pragma once
 
 #include <chrono>
@@ -17,7 +18,7 @@ struct PostgresOptions {
   bool group_commit = true;  // False: one commit a transaction, to compare with.
   bool create = true;        // False: a database without our tables is refused.
   // A write whose connection is lost is tried again for so long before it counts as failed, and
-  // whoever reads waits so long for an answer.
+  // a read waits so long for an answer.
   std::chrono::milliseconds patience{4000};
 };
 

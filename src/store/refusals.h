@@ -1,4 +1,4 @@
-// Why a write was refused for what is there, in a sentence for people; the same from every engine.
+// Sentences for people that say why a write was refused; both engines use them.
 #pragma once
 
 #include <string>

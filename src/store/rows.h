@@ -1,5 +1,5 @@
-// What is kept, row by row. Times are milliseconds since 1970 by the server's clock. The store
-// knows nothing of the rules: settings and entries are texts whose meaning is the server's.
+// The rows that a store keeps. Times are milliseconds since 1970 by the server's clock. The store
+// knows nothing of the rules: settings and entries are texts that only the server understands.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ struct Account {
       name;  // As it is shown. Its folded form is unique among accounts that are not erased.
   AccountKind kind = AccountKind::kGuest;
   Role role = Role::kMember;
-  std::string password;  // A hash that tells how it was made; empty where there is none.
+  std::string password;  // A hash that says how it was made; empty where there is none.
   Millis created = 0;
   Millis banned_until = 0;  // 0: not banned.
   Millis muted_until = 0;
@@ -106,11 +106,11 @@ struct Rating {
   bool operator==(const Rating&) const = default;
 };
 
-// What administrators did, for those who come after them.
+// One action of an administrator.
 struct AuditLine {
   Millis time = 0;
-  std::string actor;  // An account id, or "command line".
-  std::string deed;   // "ban", "end-game", ...
+  std::string actor;   // An account id, or "command line".
+  std::string action;  // "ban", "end-game", ...
   std::string subject;
   std::string detail;
   bool operator==(const AuditLine&) const = default;

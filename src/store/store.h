@@ -1,7 +1,7 @@
-// Where games and accounts are kept. One interface and one contract test (store_contract) for every
-// engine. Writes are small transactions: each is carried out whole or not at all, and is
+// The store for games and accounts. There is one interface and one contract test (store_contract)
+// for every engine. Writes are small transactions: each is carried out whole or not at all, and is
 // acknowledged only when it will survive a power cut. Transactions that arrive together are
-// committed together; one that is refused does not hurt its neighbours.
+// committed together; one that is refused does not affect the others.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ struct AppendEntry {
   Entry entry;
 };
 // Another body for an entry that is there; refused where it is not. What happened in a game never
-// changes: this is for the name of somebody who had his account erased.
+// changes: this is for the name of an erased account.
 struct ReplaceEntry {
   std::string game;
   Entry entry;
@@ -148,7 +148,7 @@ class Reader {
   [[nodiscard]] virtual std::string note(std::string_view game, std::string_view account) = 0;
   // The newest first.
   [[nodiscard]] virtual std::vector<Game> games(const GameFilter& filter) = 0;
-  // Games that are not over, the oldest first: what a server takes up again when it starts.
+  // Games that are not over, the oldest first: what a server loads when it starts.
   [[nodiscard]] virtual std::vector<Game> live_games() = 0;
   // Of the same games the id and the number of the last entry, in any order.
   [[nodiscard]] virtual std::vector<std::pair<std::string, std::uint64_t>> live_numbers() = 0;

@@ -1,5 +1,5 @@
-// A server's tables as plain rows, whatever engine holds them: what moving data from one place to
-// another needs. A place is opened for one moving and closed after it.
+// A server's tables as plain rows, independent of the engine, for moving data from one place to
+// another. A place is opened for one move and closed after it.
 #pragma once
 
 #include <cstdint>

@@ -44,7 +44,7 @@ class ArmySampler {
   [[nodiscard]] const std::array<PieceType, kMaxArmy>& types() const { return types_; }
   // Of several captured pieces of one type, one that has made no rescue came back first.
   [[nodiscard]] ReturnSources sources() const;
-  // The type of any piece that public facts or the latest draw tell.
+  // The type of any piece that public facts or the latest draw give.
   [[nodiscard]] PieceType type_of(TrackedId piece) const;
 
   // Pieces whose types are drawn, and those that facts alone determine.

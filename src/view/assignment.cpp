@@ -8,7 +8,7 @@ namespace vexil {
 namespace {
 
 // A flow from groups to types. A complete one is a deal, and every other deal differs from it by
-// cycles in the residual graph, so that one deal tells all.
+// cycles in the residual graph, so that one deal shows all.
 class Deal {
  public:
   Deal(const PieceGroups& groups, const TypeCounts& supply) : groups_(groups), left_(supply) {}
@@ -121,7 +121,7 @@ Deal::TypeGraph Deal::exchanges() const {
   return reach;
 }
 
-// A group can have a type of its set that it does not hold if somebody who holds that type can, by
+// A group can have a type of its set that it does not hold if a group that holds that type can, by
 // exchanges, come to take one that the group holds.
 std::array<TypeMask, kMaxArmy> Deal::types_by_exchange() const {
   const TypeGraph reach = exchanges();

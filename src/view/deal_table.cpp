@@ -142,7 +142,8 @@ double DealTable::spread(int layer, int first, int left, Sizes& rest) {
   return total;
 }
 
-bool DealTable::choose(int layer, int first, int left, double ways, double& drawn, Sizes& rest) {
+bool DealTable::choose(int layer, int first, int left, double ways, Draw& draw) {
+  Sizes& rest = draw.rest;
   const Layer& here = layer_[static_cast<std::size_t>(layer)];
   auto one = static_cast<std::size_t>(first);
   while (one < static_cast<std::size_t>(classes_) && !here.eligible[one]) ++one;
@@ -152,15 +153,14 @@ bool DealTable::choose(int layer, int first, int left, double ways, double& draw
     for (std::size_t at = 0; at < static_cast<std::size_t>(classes_); ++at)
       if (!here.eligible[at] && rest[at] > here.later[at]) return false;
     const double count = ways * count_from(layer + 1, after);
-    drawn -= count;
-    return count > 0 && drawn < 0;
+    draw.left -= count;
+    return count > 0 && draw.left < 0;
   }
   const int size = rest[one];
   for (int given = std::max(0, size - here.later[one]); given <= std::min(size, left); ++given) {
     rest[one] = static_cast<std::uint8_t>(size - given);
     const double more = kChoose[static_cast<std::size_t>(size)][static_cast<std::size_t>(given)];
-    if (choose(layer, static_cast<int>(one) + 1, left - given, ways * more, drawn, rest))
-      return true;
+    if (choose(layer, static_cast<int>(one) + 1, left - given, ways * more, draw)) return true;
   }
   rest[one] = static_cast<std::uint8_t>(size);
   return false;
@@ -175,16 +175,14 @@ void DealTable::deal(Random& random, std::span<const std::uint8_t> classes,
   for (int layer = 0; layer < layers_; ++layer) {
     const Layer& here = layer_[static_cast<std::size_t>(layer)];
     const double total = count_from(layer, sizes);
-    Sizes rest = sizes;
     // Rounding may leave nothing chosen once in a very long while: then draw again.
-    for (double drawn = unit_draw(random) * total; !choose(layer, 0, here.supply, 1, drawn, rest);
-         drawn = unit_draw(random) * total)
-      rest = sizes;
+    Draw draw{unit_draw(random) * total, sizes};
+    while (!choose(layer, 0, here.supply, 1, draw)) draw = {unit_draw(random) * total, sizes};
     Sizes among = sizes;
     for (std::size_t piece = 0; piece < classes.size(); ++piece) {
       if (types[piece] != PieceType::kNone) continue;
       const std::uint8_t one = here.merged[classes[piece]];
-      const int wanted = sizes[one] - rest[one];  // Still to be given within this class.
+      const int wanted = sizes[one] - draw.rest[one];  // Still to be given within this class.
       if (wanted > 0 && random.below(among[one]) < static_cast<std::uint32_t>(wanted)) {
         types[piece] = here.type;
         --sizes[one];

@@ -33,7 +33,7 @@ class DealTable {
   void begin(const Edition& edition, const TypeCounts& supply, std::span<const TypeMask> classes,
              const Sizes& most, std::size_t state_limit);
 
-  // The number of deals, each single piece told apart. Once there is no room left for the states it
+  // The number of deals, each single piece distinct. Once there is no room left for the states it
   // is wrong: ask full().
   [[nodiscard]] double count(const Sizes& sizes);
   [[nodiscard]] bool full() const { return full_; }
@@ -66,9 +66,12 @@ class DealTable {
   [[nodiscard]] double count_from(int layer, const Sizes& sizes);
   // Sums over the ways to give `left` pieces of the layer's type to the classes from `first` on.
   [[nodiscard]] double spread(int layer, int first, int left, Sizes& rest);
-  // Finds the way at which the running sum passes `drawn`; `rest` is then what it leaves.
-  [[nodiscard]] bool choose(int layer, int first, int left, double ways, double& drawn,
-                            Sizes& rest);
+  struct Draw {
+    double left = 0;  // Of the number drawn, less the ways passed.
+    Sizes rest{};     // What the way leaves of each class.
+  };
+  // Finds the way at which the running sum passes the number drawn.
+  [[nodiscard]] bool choose(int layer, int first, int left, double ways, Draw& draw);
 
   int classes_ = 0;
   int layers_ = 0;

@@ -1,4 +1,4 @@
-// The audience filter: what one viewer gets of what happened.
+// The audience filter: makes from an event what one viewer may see of it.
 #pragma once
 
 #include "rules/event.h"

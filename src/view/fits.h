@@ -7,7 +7,7 @@
 namespace vexil {
 
 // True for the referee's position and for every sampled world: all that the viewer knows is so in
-// it, each piece he does not know is of a type it can be, and the armies are complete. Joint
+// it, each piece they do not know is of a type it can be, and the armies are complete. Joint
 // conditions between the pieces beyond the armies' counts are not looked at.
 [[nodiscard]] bool fits(const Edition& edition, const Knowledge& knowledge,
                         const Position& position);

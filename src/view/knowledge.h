@@ -1,4 +1,4 @@
-// One viewer's memory of a game: what a perfect memory holds of the start and of every event told
+// One viewer's memory of a game: what a perfect memory holds of the start and of every event sent
 // since, and nothing else. Read by views, possible identities and sampling; changed by
 // update_knowledge.h.
 #pragma once
@@ -20,9 +20,9 @@ namespace vexil {
 // mutators of the rules leave it out of every set of squares; never an index into a table.
 inline constexpr PieceType kHiddenType = static_cast<PieceType>(31);
 
-// A piece as the public can tell it from others. The first kMaxPieces are those of the start, by
-// their numbers. A piece that returns hidden (a rescue under Silent Defense) is a new one: it is
-// one of its side's captured pieces, and the public cannot say which.
+// A piece as the public can distinguish it from others. The first kMaxPieces are those of the
+// start, by their numbers. A piece that returns hidden (a rescue under Silent Defense) is a new
+// one: it is one of its side's captured pieces, and the public cannot say which.
 enum class TrackedId : std::uint8_t { kNone = 255 };
 
 inline constexpr int kMaxReturns = 2;  // Rescues a side.
@@ -61,8 +61,8 @@ struct HiddenReturn {
   bool fresh = false;               // It has made a rescue since, and so none before.
 };
 
-// An attack whose consequences have not all been told.
-struct OpenBlow {
+// An attack whose consequences have not all been received.
+struct OpenAttack {
   Verb verb = Verb::kPass;  // kPass: none is open.
   Square from = Square::kNone;
   Square to = Square::kNone;
@@ -75,7 +75,7 @@ struct OpenBlow {
 
 struct Knowledge {
   Viewer viewer = Viewer::kSpectator;
-  // The position as the viewer knows it, at the last moment he was told of: pieces he may not know
+  // The position as the viewer knows it, at the last moment received: pieces that may not be known
   // are of kHiddenType. Captured pieces of a side with hidden returns stand in it as if each return
   // had been the piece whose number it has; `tracked` says what is known of them.
   Position position;
@@ -86,10 +86,10 @@ struct Knowledge {
   SetupTypes own_setup{};                      // A player's own start.
   bool deciding = false;                       // It is this viewer's decision.
   Ending ending;
-  std::uint32_t latest_turn = 0;  // That of the latest events told.
+  std::uint32_t latest_turn = 0;  // That of the latest events received.
 
   // Within one delivery.
-  OpenBlow blow;
+  OpenAttack attack;
   TrackedId silent_loss = TrackedId::kNone;  // Lost in this turn; the Flag, if the game ends by it.
   bool turn_begun = false;
   bool advance_open = false;
@@ -110,12 +110,12 @@ static_assert(std::is_trivially_copyable_v<Knowledge>);
 [[nodiscard]] Knowledge start_knowledge(const Edition& edition, Viewer viewer,
                                         const SetupTypes& red, const SetupTypes& blue);
 
-// The owner that a piece's facts tell.
+// The owner by a piece's facts.
 [[nodiscard]] constexpr Side owner_of(std::uint8_t facts) {
   return (facts & Piece::kBlue) != 0 ? Side::kBlue : Side::kRed;
 }
 
-// The setup as somebody else sees it: kHiddenType on every occupied square.
+// The setup as the opponent sees it: kHiddenType on every occupied square.
 [[nodiscard]] SetupTypes hidden_from_others(const SetupTypes& setup);
 
 // Types a piece may be by the army alone, and those it may be once it has moved.

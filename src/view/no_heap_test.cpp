@@ -2,8 +2,8 @@
 #include <cstdlib>
 #include <new>
 
+#include "tests/support/small_board.h"
 #include "view/sampler.h"
-#include "view/small_board.inl"
 
 namespace {
 // Counted for the whole test program; only differences are looked at.
@@ -44,8 +44,8 @@ TEST(NoHeap, IsUsedByPlayViewsAndSampling) {
     ActionList legal;
     referee.legal(viewer_of(referee.position().to_move), legal);
     referee.act(legal[random.below(static_cast<std::uint32_t>(legal.size()))], *deliveries);
-    const SeenEvents& told = deliveries->to(Viewer::kBlue);
-    observer->update({told.data(), told.size()});
+    const SeenEvents& received = deliveries->to(Viewer::kBlue);
+    observer->update({received.data(), received.size()});
     observer->recall(*view);
     observer->table(*view);
     auto* sampler =

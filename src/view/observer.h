@@ -18,7 +18,7 @@ class Observer {
   // the observer.
   Observer(const Edition& edition, Viewer viewer, const SetupTypes& red, const SetupTypes& blue);
 
-  // Takes in what was told; see update_knowledge.h.
+  // Adds what was received; see update_knowledge.h.
   void update(std::span<const SeenEvent> events);
   // The same for events from outside. Returns false, and changes nothing, for one that cannot be.
   [[nodiscard]] bool accept(const SeenEvent& event);

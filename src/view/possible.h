@@ -16,9 +16,9 @@ struct PossibleTypes {
 
 // By what everybody knows. A type stays possible for a piece if and only if there is a complete
 // deal of its army's types to all pieces of that army, on the board, lost or returned, that fits
-// every fact about a single piece; facts that join several pieces ("he was not immobile") are left
-// out, so that the sets are never too small. A player knows his own pieces besides; of the enemy's
-// nobody knows more than this.
+// every fact about a single piece; facts that join several pieces ("the player could move") are
+// left out, so that the sets are never too small. Players know their own pieces besides; of the
+// enemy's nobody knows more than this.
 [[nodiscard]] PossibleTypes possible_types(const Edition& edition, const Knowledge& knowledge);
 
 }  // namespace vexil

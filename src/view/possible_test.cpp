@@ -1,6 +1,6 @@
 #include "view/possible.h"
 
-#include "view/small_board.inl"
+#include "tests/support/small_board.h"
 
 namespace vexil {
 namespace {
@@ -56,7 +56,7 @@ TEST(Possible, ASlideOfMoreThanOneSquareMakesAScoutKnown) {
   EXPECT_EQ(board.possible("i6"), "2");
 }
 
-// Silent Defense: only the outcome is told of the defender.
+// Silent Defense: only the outcome is known of the defender.
 constexpr std::string_view kSilent = R"(
   7 F . . . . . . . . .
   6 B 5 ~ ~ 3 9 ~ ~ 8 S
@@ -157,7 +157,7 @@ TEST(Possible, AfterAnAdvanceNoHiddenPieceOnTheBoardIsOfItsType) {
   board.act("e5e4");
   EXPECT_EQ(board.possible("b6"), "5 4 3 F");
   board.act("advance:n step:a6");
-  // The others are told when the turn is complete.
+  // The others receive it when the turn is complete.
   EXPECT_EQ(board.possible("a6"), "5 4 3 F");
   board.act("step:e6");
   EXPECT_EQ(board.possible("a7"), "4");

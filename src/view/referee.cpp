@@ -30,7 +30,7 @@ void Referee::begin(Deliveries& out) {
   clear(out);
   ending_ = vexil::ending(*edition_, position_, history_);
   open_decision(out);
-  take_in(out);
+  update_viewers(out);
 }
 
 void Referee::act(Action action, Deliveries& out) {
@@ -50,14 +50,14 @@ void Referee::act(Action action, Deliveries& out) {
     close_turn(out);
   }
   open_decision(out);
-  take_in(out);
+  update_viewers(out);
 }
 
 void Referee::end(Score score, Deliveries& out) {
   clear(out);
   ending_ = {score, Termination::kUnterminated};
   open_decision(out);
-  take_in(out);
+  update_viewers(out);
 }
 
 void Referee::close_turn(Deliveries& out) {
@@ -66,14 +66,14 @@ void Referee::close_turn(Deliveries& out) {
   for (SeenEvents& events : out.events) events.push_back(seen_turn(position_, ending_.over()));
 }
 
-// Tells the next player that it is his decision, or everybody that there is none any more.
+// Sends the next player their decision, or everybody that there is none any more.
 void Referee::open_decision(Deliveries& out) {
   if (!ending_.over())
     return out.to(viewer_of(position_.to_move)).push_back(seen_decision(position_));
   for (SeenEvents& events : out.events) events.push_back(seen_ending(ending_));
 }
 
-void Referee::take_in(const Deliveries& out) {
+void Referee::update_viewers(const Deliveries& out) {
   for (const Viewer viewer : kViewers) {
     const SeenEvents& events = out.to(viewer);
     update_knowledge(*edition_, knowledge_[at(viewer)], {events.data(), events.size()}, nullptr);

@@ -1,4 +1,4 @@
-// The referee of one game and what he tells whom, and when: the mover gets the events of each
+// The referee of one game and who is sent what, and when: the mover gets the events of each
 // action at once; the opponent and the spectators get the whole turn when it is complete, without a
 // trace of a follow-up that was open or declined.
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace vexil {
 
-// What each viewer is told at one moment; empty for those who are told nothing.
+// What each viewer is sent at one moment; empty for those who are sent nothing.
 struct Deliveries {
   std::array<SeenEvents, 3> events;  // By Viewer.
 
@@ -28,7 +28,7 @@ class Referee {
   // Both are ready. REQUIRES: the edition outlives the referee; the setups are complete.
   Referee(const Edition& edition, const SetupTypes& red, const SetupTypes& blue);
 
-  // What is told before the first action: red's decision, or that he has none. Call it once.
+  // What is sent before the first action: red's decision, or that there is none. Call it once.
   void begin(Deliveries& out);
   // Carries out one decision of the side to move. REQUIRES: it is legal, the game is not over.
   void act(Action action, Deliveries& out);
@@ -55,14 +55,14 @@ class Referee {
  private:
   void close_turn(Deliveries& out);
   void open_decision(Deliveries& out);
-  void take_in(const Deliveries& out);
+  void update_viewers(const Deliveries& out);
 
   const Edition* edition_;
   Position position_;
   History history_;
   Ending ending_;
   std::array<Knowledge, 3> knowledge_;
-  FixedVector<Event, kMaxTurnEvents> turn_;  // Of the turn in play, not yet told to all.
+  FixedVector<Event, kMaxTurnEvents> turn_;  // Of the turn in play, not yet sent to all.
 };
 
 }  // namespace vexil

@@ -1,6 +1,6 @@
 #include "view/referee.h"
 
-#include "view/small_board.inl"
+#include "tests/support/small_board.h"
 
 namespace vexil {
 namespace {
@@ -100,7 +100,7 @@ TEST(Delivery, ASilentDefenderIsTypedForItsOwnerOnly) {
 }
 
 TEST(Delivery, AHiddenReturnLooksTheSameWhateverItIs) {
-  // Red has lost an 8 openly on a9 and a 5 silently on h8, and his 3 comes to the back row.
+  // Red has lost an 8 openly on a9 and a 5 silently on h8, and its 3 comes to the back row.
   constexpr std::string_view kDrawing = R"(
     10 . . . 8 F . . . . B
     9  5 . 8 . . . . 3 . 9

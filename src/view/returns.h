@@ -11,7 +11,7 @@ namespace vexil {
 using TrackedMasks = std::array<TypeMask, kMaxTracked>;
 
 // Which captured piece each hidden return of a side was, oldest first. Pieces that nothing public
-// tells apart are listed once: `ways` says how many of them each one stands for.
+// distinguishes are listed once: `ways` says how many of them each one stands for.
 struct ReturnSources {
   int count = 0;
   std::array<TrackedId, kMaxReturns> of{TrackedId::kNone, TrackedId::kNone};

@@ -24,7 +24,7 @@ struct World {
 // Built once for a viewer's knowledge, then asked for any number of worlds. All that is public, and
 // all that is the viewer's own, is the same in every world; single pieces keep their numbers, so
 // that the viewer's chase memory serves every world. Without weights each way to deal the types to
-// the hidden pieces, told apart, is equally likely (army_sampler.h says what is one world where
+// the hidden pieces, each distinct, is equally likely (army_sampler.h says what is one world where
 // pieces have returned hidden).
 //
 // The workspace is part of the object, about 600 KB: keep it where that is welcome. Its size bounds

@@ -3,8 +3,8 @@
 #include <map>
 #include <set>
 
+#include "tests/support/small_board.h"
 #include "view/fits.h"
-#include "view/small_board.inl"
 
 namespace vexil {
 namespace {

@@ -1,4 +1,4 @@
-// What one viewer is told, one fact at a time. A SeenEvent is made from nothing with only the
+// What one viewer is sent, one fact at a time. A SeenEvent is made from nothing with only the
 // fields that its viewer may know; views, streams and remote players are built from these alone.
 #pragma once
 

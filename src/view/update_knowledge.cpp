@@ -12,7 +12,7 @@
 namespace vexil {
 namespace {
 
-// Runs, chases and clock are kept as rules/effects keeps them, from what is told of their causes.
+// Runs, chases and clock are kept as rules/effects keeps them, from the events about their causes.
 class KnowledgeUpdater {
  public:
   KnowledgeUpdater(const Edition& edition, Knowledge& knowledge, History* history)
@@ -22,12 +22,12 @@ class KnowledgeUpdater {
         position_(knowledge.position),
         history_(history) {}
 
-  void tell(const SeenEvent& event);
+  void add(const SeenEvent& event);
 
  private:
-  [[nodiscard]] bool belongs_to_blow(const SeenEvent& event) const;
+  [[nodiscard]] bool belongs_to_attack(const SeenEvent& event) const;
   void begin_turn();
-  void settle_blow();
+  void close_attack();
   void moved(const SeenEvent& event);
   void attacked(const SeenEvent& event);
   void captured(const SeenEvent& event);
@@ -53,13 +53,13 @@ class KnowledgeUpdater {
   History* history_;
 };
 
-void KnowledgeUpdater::tell(const SeenEvent& event) {
-  OpenBlow& blow = knowledge_.blow;
-  if (!belongs_to_blow(event)) settle_blow();
+void KnowledgeUpdater::add(const SeenEvent& event) {
+  OpenAttack& attack = knowledge_.attack;
+  if (!belongs_to_attack(event)) close_attack();
   if (event.kind < SeenKind::kDecision) begin_turn();
   switch (event.kind) {
     case SeenKind::kMoved:
-      blow.defender_moved = blow.verb != Verb::kPass && event.from == blow.to;
+      attack.defender_moved = attack.verb != Verb::kPass && event.from == attack.to;
       return moved(event);
     case SeenKind::kAttacked:
       return attacked(event);
@@ -88,13 +88,13 @@ void KnowledgeUpdater::tell(const SeenEvent& event) {
   }
 }
 
-// Whether the event tells a consequence of the open blow: a loss, or the winner's move.
-bool KnowledgeUpdater::belongs_to_blow(const SeenEvent& event) const {
-  const OpenBlow& blow = knowledge_.blow;
-  if (event.kind == SeenKind::kCaptured) return event.to == blow.from || event.to == blow.to;
+// Whether the event is a consequence of the open attack: a loss, or the winner's move.
+bool KnowledgeUpdater::belongs_to_attack(const SeenEvent& event) const {
+  const OpenAttack& attack = knowledge_.attack;
+  if (event.kind == SeenKind::kCaptured) return event.to == attack.from || event.to == attack.to;
   if (event.kind != SeenKind::kMoved) return false;
-  return (event.from == blow.from && event.to == blow.to) ||
-         (event.from == blow.to && event.to == blow.via);
+  return (event.from == attack.from && event.to == attack.to) ||
+         (event.from == attack.to && event.to == attack.via);
 }
 
 void KnowledgeUpdater::begin_turn() {
@@ -113,16 +113,18 @@ void KnowledgeUpdater::end_all_chases() {
 }
 
 void KnowledgeUpdater::moved(const SeenEvent& event) {
-  const bool in_blow = knowledge_.blow.verb != Verb::kPass;
+  const bool in_attack = knowledge_.attack.verb != Verb::kPass;
+  // A user of a power is known before it acts.
+  const PowerRow* power = find_power(edition_, position_.on(event.from).type, event.verb);
   Tracked& piece = tracked_on(event.from);
   piece.mask = without(piece.mask, edition_.rooted);
   position_.on(event.from).facts |= Piece::kMoved;
   position_.advancing &= ~Bitboard(event.from);
-  if (in_blow && event.from == knowledge_.blow.to)
+  if (in_attack && event.from == knowledge_.attack.to)
     end_run_of(position_.run[at(event.side)], event.from);
   move_piece(edition_, position_, event.from, event.to);
-  if (in_blow) return;
-  if (event.verb == Verb::kRampage) {
+  if (in_attack) return;
+  if (power != nullptr && power->effect == Effect::kBurst) {
     for (Bitboard left = king_spread(Bitboard(event.to)) & position_.all(); left.any();)
       expose(left.pop());
     return end_all_chases();
@@ -132,7 +134,7 @@ void KnowledgeUpdater::moved(const SeenEvent& event) {
   if (event.verb == Verb::kStep) return;
   extend_run(edition_, position_.run[at(event.side)], event.from, event.to);
   if (history_ != nullptr && options_.more_squares)
-    remember_move(edition_, position_, *history_, event.side, event.from, event.to, false);
+    remember_move(edition_, position_, *history_, {event.side, event.from, event.to, false});
 }
 
 void KnowledgeUpdater::attacked(const SeenEvent& event) {
@@ -145,41 +147,42 @@ void KnowledgeUpdater::attacked(const SeenEvent& event) {
     if (edition_.duel[at(event.type)][static_cast<std::size_t>(type)] == event.outcome)
       fitting |= mask_of(type_at(type));
   tracked_on(event.to).mask &= fitting;
-  knowledge_.blow = {.verb = event.verb,
-                     .from = event.from,
-                     .to = event.to,
-                     .via = event.via,
-                     .outcome = event.outcome,
-                     .defender = knowledge_.tracked_on(event.to),
-                     .silent = silent};
+  knowledge_.attack = {.verb = event.verb,
+                       .from = event.from,
+                       .to = event.to,
+                       .via = event.via,
+                       .outcome = event.outcome,
+                       .defender = knowledge_.tracked_on(event.to),
+                       .silent = silent};
 }
 
-// Every consequence of the blow has been told.
-void KnowledgeUpdater::settle_blow() {
-  OpenBlow& blow = knowledge_.blow;
-  if (blow.verb == Verb::kPass) return;
+// Every consequence of the attack has been received.
+void KnowledgeUpdater::close_attack() {
+  OpenAttack& attack = knowledge_.attack;
+  if (attack.verb == Verb::kPass) return;
   // A winning defender that may move does, unless it is a mine.
-  if (blow.outcome == Duel::kDefenderWins && options_.winning_defender_moves) {
-    TypeMask& mask = knowledge_.tracked[at(blow.defender)].mask;
-    mask &= blow.defender_moved ? static_cast<TypeMask>(~edition_.mines) : edition_.mines;
+  if (attack.outcome == Duel::kDefenderWins && options_.winning_defender_moves) {
+    TypeMask& mask = knowledge_.tracked[at(attack.defender)].mask;
+    mask &= attack.defender_moved ? static_cast<TypeMask>(~edition_.mines) : edition_.mines;
   }
-  const bool arrived = blow.outcome == Duel::kAttackerWins;
+  const bool arrived = attack.outcome == Duel::kAttackerWins;
   Run& run = position_.run[at(position_.to_move)];
-  if (arrived && options_.two_squares_attacks && blow.verb != Verb::kStep)
-    extend_run(edition_, run, blow.from, blow.to);
+  if (arrived && options_.two_squares_attacks && attack.verb != Verb::kStep)
+    extend_run(edition_, run, attack.from, attack.to);
   else
     run.length = 0;
-  if (history_ != nullptr && options_.more_squares && blow.verb != Verb::kStep)
-    remember_move(edition_, position_, *history_, position_.to_move, blow.from, blow.to, true);
-  blow = {};
+  if (history_ != nullptr && options_.more_squares && attack.verb != Verb::kStep)
+    remember_move(edition_, position_, *history_,
+                  {position_.to_move, attack.from, attack.to, true});
+  attack = {};
 }
 
 void KnowledgeUpdater::captured(const SeenEvent& event) {
   const TrackedId id = knowledge_.tracked_on(event.to);
-  const OpenBlow& blow = knowledge_.blow;
+  const OpenAttack& attack = knowledge_.attack;
   Tracked& piece = knowledge_.tracked[at(id)];
   piece.captured = true;
-  piece.lost_silently = blow.silent && id == blow.defender;
+  piece.lost_silently = attack.silent && id == attack.defender;
   if (piece.lost_silently) knowledge_.silent_loss = id;
   piece.facts = public_facts(knowledge_, event.to);
   end_run_of(position_.run[at(event.side)], event.to);
@@ -273,7 +276,7 @@ void KnowledgeUpdater::learn_from_advance() {
 void update_knowledge(const Edition& edition, Knowledge& knowledge,
                       std::span<const SeenEvent> events, History* history) {
   KnowledgeUpdater updater(edition, knowledge, history);
-  for (const SeenEvent& event : events) updater.tell(event);
+  for (const SeenEvent& event : events) updater.add(event);
 }
 
 }  // namespace vexil

@@ -60,7 +60,7 @@ ViewPiece recalled(const Knowledge& knowledge, const PossibleTypes& possible, Sq
   return seen;
 }
 
-// A player's own captured pieces, by number: he can follow every return.
+// A player's own captured pieces, by number: the player can follow every return.
 void add_own_captured(const Knowledge& knowledge, Side side, View& view) {
   for (int number = 0; number < kMaxPieces; ++number) {
     const Piece& piece = knowledge.position.pieces[static_cast<std::size_t>(number)];

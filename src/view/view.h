@@ -1,6 +1,6 @@
 // What a player or the spectators have before them: the board with what each piece can be, captured
 // pieces, clocks, and the legal actions when it is the player's decision. Built from a viewer's
-// knowledge alone, so nothing can be in it that he was not told.
+// knowledge alone, so nothing can be in it that the viewer was not sent.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ namespace vexil {
 struct ViewPiece {
   TrackedId piece = TrackedId::kNone;  // kNone: the square is empty.
   Side owner = Side::kRed;
-  PieceType type = PieceType::kNone;  // Where it is his own or was shown to him.
-  TypeMask possible = 0;              // What it can be, as far as the viewer can tell,
+  PieceType type = PieceType::kNone;  // Where it is their own or was shown to them.
+  TypeMask possible = 0;              // What it can be, as far as the viewer knows,
   TypeMask in_public = 0;             // and as far as everybody can.
   std::uint8_t marks = 0;             // Piece facts without owner and kOffBoard.
   constexpr bool operator==(const ViewPiece&) const = default;
@@ -51,14 +51,14 @@ struct View {
   Bitboard advancing;
   Ending ending;
   bool deciding = false;  // It is the viewer's decision:
-  ActionList legal;       // these are his actions.
+  ActionList legal;       // these are its actions.
 
   [[nodiscard]] const ViewPiece& on(Square square) const { return board[at(square)]; }
   bool operator==(const View& view) const;
 };
 
 // Everything a perfect memory knows: for computer players and tests. `history` is the viewer's own
-// memory or, while he decides, the referee's; it is read only for a decision.
+// memory or, while they decide, the referee's; it is read only for a decision.
 void recall_view(const Edition& edition, const Knowledge& knowledge, const History& history,
                  View& view);
 
@@ -69,7 +69,7 @@ void recall_view(const Edition& edition, const Knowledge& knowledge, const Histo
 void table_view(const Edition& edition, const Knowledge& knowledge, const History& history,
                 View& view);
 
-// The viewer's legal actions, none where it is not his decision.
+// The viewer's legal actions, none where it is not their decision.
 void legal_actions(const Edition& edition, const Knowledge& knowledge, const History& history,
                    ActionList& actions);
 

@@ -1,6 +1,6 @@
 #include "view/view.h"
 
-#include "view/small_board.inl"
+#include "tests/support/small_board.h"
 
 namespace vexil {
 namespace {

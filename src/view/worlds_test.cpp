@@ -9,10 +9,10 @@
 #include <ostream>
 
 #include "rules/apply.h"
+#include "tests/support/small_board.h"
 #include "view/filter.h"
 #include "view/fits.h"
 #include "view/sampler.h"
-#include "view/small_board.inl"
 
 namespace vexil {
 namespace {

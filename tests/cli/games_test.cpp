@@ -4,6 +4,7 @@
 
 #include "cli/program.h"
 #include "cli/texts.h"
+#include "editions/game.h"
 #include "support/data_file.h"
 
 namespace vexil::test {
@@ -13,21 +14,9 @@ using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 using ::testing::StartsWith;
 
-const std::vector<std::string> kIds{"classic-2002",
-                                    "duel-masters-2004",
-                                    "duel-masters-2004-powers",
-                                    "fire-ice-2008",
-                                    "fire-ice-2008-powers",
-                                    "sci-fi-2011",
-                                    "sci-fi-2011-duel",
-                                    "classic-2016",
-                                    "classic-2016-duel",
-                                    "international",
-                                    "barrage"};
-
 TEST(Games, AreListedOneALine) {
   std::string list;
-  for (const std::string& id : kIds) list += id + "\n";
+  for (const std::string& id : Catalog::shipped().ids()) list += id + "\n";
   EXPECT_EQ(run_program({"games"}), prints(list));
 }
 
@@ -35,7 +24,8 @@ TEST(Games, AsJsonAreOneLineThatNamesThemAll) {
   const Outcome outcome = run_program({"games", "--json"});
   EXPECT_EQ(outcome.status, 0);
   EXPECT_EQ(outcome.out.find('\n'), outcome.out.size() - 1);
-  for (const std::string& id : kIds) EXPECT_THAT(outcome.out, HasSubstr("\"id\":\"" + id + "\""));
+  for (const std::string& id : Catalog::shipped().ids())
+    EXPECT_THAT(outcome.out, HasSubstr("\"id\":\"" + id + "\""));
 }
 
 TEST(Games, AGameListsItsOptionsWithTheDefaultFirst) {
@@ -96,7 +86,7 @@ TEST(RandomGames, MoreGamesBeginWithTheSameOnes) {
 }
 
 TEST(RandomGames, AreAcceptedByTheRefereeAsTheyStand) {
-  for (const std::string& id : kIds) {
+  for (const std::string& id : Catalog::shipped().ids()) {
     const Outcome games = run_program({"random", "--game", id, "--games", "3", "--seed", "1"});
     EXPECT_EQ(games.status, 0);
     EXPECT_EQ(run_program({"convert", "-", "--to", "record"}, games.out), games) << id;

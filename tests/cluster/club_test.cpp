@@ -18,7 +18,7 @@ TableOptions rated(std::uint64_t seed) {
   return options;
 }
 
-// Of how many games each player's rating tells.
+// How many games each player's rating counts.
 std::vector<std::uint32_t> rated_games(store::Reader& reader, std::uint64_t seed) {
   std::vector<std::uint32_t> games;
   for (const char* name : {"anna", "bert"}) {
@@ -61,7 +61,7 @@ TEST(Ratings, CountAGameWhoseNodeDiedAtItsEnd) {
 TEST(Notices, ReachTheAccountOnEveryNode) {
   Cluster cluster;
   Table table(cluster, {});
-  // So that every node has heard of the beginning, which is news too.
+  // So that every node has received the beginning, which is a message too.
   table.add_spectator(2);
   table.begin();
   std::vector<TestPlayer> pages;

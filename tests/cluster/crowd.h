@@ -23,7 +23,7 @@ class Crowd {
   [[nodiscard]] bool goes_on(int commands);
   // They stop playing.
   void rest();
-  // After that: everything acknowledged is in the store once and in order, all are told it, and
+  // After that: everything acknowledged is in the store once and in order, all receive it, and
   // they could go on.
   void check();
 

@@ -1,5 +1,5 @@
 // A node that is cut from the database: its players are sent away and go on at another node; when
-// the cut is mended it serves again, and nothing was lost or done twice.
+// the connection is back it serves again, and nothing was lost or done twice.
 #include <gtest/gtest.h>
 
 #include "cluster/crowd.h"
@@ -76,7 +76,7 @@ std::string name_of(const testing::TestParamInfo<Fault>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Faults, CutOff, testing::Values(Fault::kCut, Fault::kFreeze), name_of);
 
-// A connection that ends at a bad moment: what was asked for is done or not, and nobody is told
+// A connection that ends at a bad moment: the request is done or not, and nobody receives
 // anything else.
 TEST_F(BadNetwork, AConnectionThatBreaksWhileItIsUsedCostsNothing) {
   Crowd crowd(cluster_, 3);

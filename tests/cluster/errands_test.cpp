@@ -77,7 +77,7 @@ TEST_F(Errands, AnAnalysisIsCancelledThroughAnotherNode) {
   EXPECT_THAT(anna.get(path), HasSubstr(R"("status":"cancelled")"));
 }
 
-TEST_F(Errands, AnAnnouncementIsHeardOnAllNodes) {
+TEST_F(Errands, AnAnnouncementReachesAllNodes) {
   TestPlayer hostess = registered("hostess", 0);
   std::array<std::string, 3> heard;
   std::vector<TestPlayer> pages;

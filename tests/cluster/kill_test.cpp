@@ -39,7 +39,7 @@ TEST(Killed, AllNodesAtOnceLoseNothingAndChargeNoClock) {
   outage.check(cluster);
 }
 
-// He is credited what his node's death cost him, also where he comes back only after it.
+// They get the time back that the death of their node cost, also if they return only after it.
 TEST(Killed, TheClockOfWhoWasOnTheDeadNodeIsNotCharged) {
   Cluster cluster;
   Table table(cluster, timed_table());
@@ -70,7 +70,7 @@ TEST(Frozen, ANodeFindsOutThatTheOthersTookItsPlace) {
   TestPlayer visitor(table.client(), cluster.origin(0));
   cluster.process(0).thaw();
   EXPECT_EQ(ask_until(visitor, "/api/lobby", "200 ").substr(0, 4), "200 ");
-  // Who sat there was sent away, or is told everything anew.
+  // Players there were disconnected, or receive everything again.
   outage.check(cluster);
   ASSERT_TRUE(table.red().sit_at(cluster.origin(0)));
   table.play(6);

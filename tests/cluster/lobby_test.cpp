@@ -79,7 +79,7 @@ TEST(Lobbies, SpectatorsOfAllNodesAreCounted) {
 }
 
 // Who was on a node that died is not there any more, for those on other nodes.
-TEST(Lobbies, WhoseNodeDiedIsGoneUntilHeIsBack) {
+TEST(Lobbies, APlayerWhoseNodeDiedIsGoneUntilTheyAreBack) {
   Cluster cluster;
   Table table(cluster, {.red = 2});
   table.begin();

@@ -46,7 +46,7 @@ void Outage::check(Cluster& cluster) {
   const std::int64_t outage = milliseconds_of(ended_ - begun_);
   const std::int64_t worked =
       milliseconds_of(begun_ - turn_since_) + milliseconds_of(Clock::now() - ended_);
-  EXPECT_GE(milliseconds_of(ended_ - begun_), kLongEnough.count()) << "too short to tell anything";
+  EXPECT_GE(milliseconds_of(ended_ - begun_), kLongEnough.count()) << "too short to show anything";
   EXPECT_LT(left_ - red.clock("red"), worked + outage / 2)
       << "an outage of " << outage << " ms and " << worked << " ms of play";
   if (!table_.blue().player.settle()) {

@@ -21,7 +21,7 @@ class Outage {
   void begin();  // From here on nothing works,
   void last();   // for long enough to be seen on a clock,
   void end();    // until here at least.
-  // Red looks at his clock, and both play on.
+  // Red looks at the clock, and both play on.
   void check(Cluster& cluster);
 
  private:

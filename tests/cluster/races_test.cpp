@@ -1,4 +1,4 @@
-// The same moment on two nodes: one is first, and the other is answered as if he had come second.
+// The same moment on two nodes: one is first, and the other is answered as if it had come second.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ constexpr int kRounds = 12;
 
 bool is_ok(const std::string& answer) { return answer.ends_with("\"ok\":true}"); }
 
-// Each says his command at the same moment; the answers.
+// Each sends a command at the same moment; the answers.
 struct Said {
   TestPlayer& player;
   std::string as;

@@ -136,7 +136,7 @@ TEST_F(Sessions, WhatTheAdministratorSetsHoldsOnAllNodes) {
   }
 }
 
-// Three people register at the same moment, each on a node of his own; their statuses, sorted.
+// Three people register at the same moment, each on another node; their statuses, sorted.
 std::vector<std::string> register_at_once(const Cluster& cluster,
                                           const std::array<std::string, 3>& names) {
   std::vector<std::future<std::string>> all;
@@ -183,7 +183,7 @@ TEST_F(BoundedSessions, WrongPasswordsOnOneNodeCountOnAnother) {
   int here = 0;
   while (here < 30 && attempt(0) == "401") ++here;
   EXPECT_EQ(here, 10);
-  // A node that had not heard of them would allow ten more. Each look costs one of them, so there
+  // A node that had not received them would allow ten more. Each look costs one of them, so there
   // is more and more time between them.
   int there = 0;
   for (std::chrono::milliseconds pause{50}; there < 10 && attempt(1) == "401"; pause *= 2) {

@@ -88,7 +88,7 @@ TestSeat* Table::to_decide() {
   };
   // They listen for a moment each: that is pause enough.
   const bool heard = eventually(is_known, std::chrono::milliseconds(0));
-  EXPECT_TRUE(heard) << "nobody hears that it is his turn";
+  EXPECT_TRUE(heard) << "nobody receives the turn";
   for (const auto& seat : seats_)
     if (seat->decides()) return seat.get();
   return nullptr;
@@ -107,7 +107,7 @@ void Table::play_until(const std::function<bool()>& enough) {
   }
 }
 
-// Who has something to say: whoever decides or has to repeat himself, now and then anybody; null
+// Who has something to say: the one who decides or has to repeat, now and then anybody; null
 // where all wait for news.
 TestSeat* Table::next_speaker() {
   for (const auto& seat : seats_)
@@ -123,7 +123,7 @@ TestSeat* Table::next_speaker() {
 bool Table::step() {
   TestSeat* const seat = next_speaker();
   if (seat == nullptr) {
-    // It may also be that he does not hear the news any more.
+    // Or the player does not receive messages any more.
     for (const auto& one : seats_)
       if (!one->player.listen(kMoment) && !one->player.is_open() && !come_back(*one)) return false;
     return true;
@@ -131,7 +131,7 @@ bool Table::step() {
   const Went went = seat->go_on(random_);
   if (went == Went::kDone) ++done_;
   if (went == Went::kLater) {
-    // He was told that nothing was saved, and need not insist.
+    // The answer said that nothing was saved: no need to repeat it.
     if (random_.below(2) == 0) seat->give_up();
     std::this_thread::sleep_for(kTablePause);
   }

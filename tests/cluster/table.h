@@ -44,18 +44,18 @@ class Table {
 
   // Both set up: the game runs.
   void begin();
-  // So many actions at random, or until the game is over; each heard by all before the next.
+  // So many actions at random, or until the game is over; each received by all before the next.
   void play(int actions);
-  // As fast as they can, with chat in between, until it is enough. Who loses his server comes back
+  // As fast as they can, with chat in between, until it is enough. Who loses a server comes back
   // through another one and repeats what was not acknowledged.
   void play_until(const std::function<bool()>& enough);
-  // Until all have heard the same number of messages as the store has for them.
+  // Until all have received the same number of messages as the store has for them.
   [[nodiscard]] bool all_hear_everything(store::Reader& reader);
   // Commands that were acknowledged meanwhile; from any thread.
   [[nodiscard]] int done() const { return done_; }
-  // Through any node that lets him. False, and the test has failed, where none does.
+  // Through any node that accepts it. False, and the test has failed, where none does.
   bool come_back(TestSeat& seat);
-  // The one whose decision it is, once all have heard so; null where the game is over.
+  // The one whose decision it is, once all have received that; null where the game is over.
   [[nodiscard]] TestSeat* to_decide();
 
  private:

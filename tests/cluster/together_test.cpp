@@ -124,7 +124,7 @@ TEST(Together, ASetupInTheMakingIsThereOnAnotherNode) {
 }
 
 // A word that was lost only delays: nobody tells the nodes of this entry.
-TEST(Together, WhatNoNodeWasToldOfIsFoundAllTheSame) {
+TEST(Together, AnEntryWhoseMessageWasLostIsFoundAllTheSame) {
   Cluster cluster;
   Table table(cluster, {});
   TestSeat& onlooker = table.add_spectator(2);

@@ -1,6 +1,6 @@
 // Twin worlds across nodes: exchange what a viewer cannot know and play the same game again, and
-// every message and every page that reaches him on any node is equal. What differs by chance or by
-// the time of day (ids, guests' names, commitments, times) is masked.
+// every message and every page that reaches the viewer on any node is equal. What differs by chance
+// or by the time of day (ids, guests' names, commitments, times) is masked.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -75,7 +75,7 @@ class WatchedGame {
   void add_page(int node);
   void set_up();
   [[nodiscard]] bool play_turn(std::size_t turn);
-  // Every page, and both players, have heard of the turn.
+  // Every page, and both players, have received the turn.
   void settle(std::size_t turn);
   void look_around();
   [[nodiscard]] std::string without_names(std::string text) const;
@@ -181,7 +181,7 @@ std::string first_difference(const std::string& one, const std::string& two) {
   return one.substr(from, 500) + "\n--- and ---\n" + two.substr(from, 500);
 }
 
-TEST(TwinNodes, TellTheViewerTheSameOnEveryNode) {
+TEST(TwinNodes, SendTheViewerTheSameOnEveryNode) {
   Cluster cluster;
   int compared = 0;
   int different = 0;

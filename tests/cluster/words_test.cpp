@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "cluster/cluster.h"
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "support/data_file.h"
 #include "support/postgres_server.h"
 #include "support/run_vexil.h"
@@ -45,7 +45,7 @@ TEST(Words, AWrongUserOrDatabaseIsRefusedWithASentence) {
   expect_refused("postgresql://vexil:hushhush@" + here + "/there_is_none", data);
 }
 
-// A PostgreSQL that asks one of its users for his password.
+// A PostgreSQL that asks one of its users for a password.
 class GuardedPostgres {
  public:
   GuardedPostgres() {
@@ -56,7 +56,7 @@ class GuardedPostgres {
     postgres_ = std::make_unique<PostgresServer>(
         PostgresSettings{.lines = {"hba_file = '" + rules.string() + "'"}});
     const std::string database = postgres_->make_database();
-    store::postgres::Connection connection(database, std::chrono::seconds(30));
+    store::postgres::PgConnection connection(database, std::chrono::seconds(30));
     connection.execute("CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'hushhush'");
     name_ = database.substr(database.rfind('/') + 1);
   }

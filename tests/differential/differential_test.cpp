@@ -15,12 +15,14 @@
 #include "notation/result_text.h"
 #include "notation/setup_text.h"
 #include "reference/reference.h"
+#include "reference/tables.h"
 #include "rules/apply.h"
 #include "rules/ending.h"
 #include "rules/generate.h"
 #include "support/random_game.h"
 #include "support/random_options.h"
 #include "support/run_length.h"
+#include "support/unusual_editions.h"
 
 namespace vexil {
 namespace {
@@ -42,7 +44,7 @@ std::string difference(const std::vector<std::string>& engine,
 class TwinGame {
  public:
   TwinGame(const std::string& name, Random& random)
-      : game_(Catalog::shipped().open(name).value()),
+      : game_(catalog_of(name).open(name).value()),
         history_(std::make_unique<History>()),
         reference_(start(random)) {}
 
@@ -119,7 +121,7 @@ TEST_P(Differential, PlaysAsTheSimpleImplementationWithRandomOptions) {
   for (int game = 0; game < run_length(48, 17); ++game) {
     const auto seed = 7'000 + static_cast<std::uint64_t>(game);
     Random random(seed);
-    const std::string name = with_random_options(Catalog::shipped(), GetParam(), random, 3);
+    const std::string name = with_random_options(catalog_of(GetParam()), GetParam(), random, 3);
     play_and_compare(name, seed, 250);
     if (HasFatalFailure()) return;
   }
@@ -130,7 +132,7 @@ TEST_P(Differential, PlaysAsTheSimpleImplementationFromThinnedOutPositions) {
   for (int game = 0; game < run_length(12, 17); ++game) {
     const auto seed = 90'000 + static_cast<std::uint64_t>(game);
     Random random(seed);
-    const std::string name = with_random_options(Catalog::shipped(), GetParam(), random, 4);
+    const std::string name = with_random_options(catalog_of(GetParam()), GetParam(), random, 4);
     play_and_compare(
         name + (name.find("no-capture-cap") == std::string::npos ? "+no-capture-cap=600" : ""),
         seed, 1500);
@@ -138,12 +140,16 @@ TEST_P(Differential, PlaysAsTheSimpleImplementationFromThinnedOutPositions) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(AllGames, Differential, testing::ValuesIn(Catalog::shipped().ids()),
-                         [](const testing::TestParamInfo<std::string>& info) {
-                           std::string name = info.param;
-                           std::replace(name.begin(), name.end(), '-', '_');
-                           return name;
-                         });
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(AllGames, Differential, testing::ValuesIn(reference::game_ids()),
+                         test_name);
+INSTANTIATE_TEST_SUITE_P(UnusualEditions, Differential, testing::ValuesIn(unusual_editions().ids()),
+                         test_name);
 
 }  // namespace
 }  // namespace vexil

@@ -52,7 +52,7 @@ class DrivenServer {
   static constexpr std::chrono::seconds kPatience{5};
 
   static void say(int file, std::string_view bytes) {
-    // A server that has closed already hears nothing, which is its right.
+    // A server that has closed already receives nothing, which is allowed.
     static_cast<void>(send(file, bytes.data(), bytes.size(), MSG_NOSIGNAL));
   }
   std::string hear(int file) {

@@ -1,5 +1,5 @@
-// Any edition file: a mistake is told in one line, or every game of it can be opened, set up and
-// played, and what it plays is read as it is printed.
+// Any edition file: a mistake is explained in one line, or every game of it can be opened, set up
+// and played, and what it plays is read as it is printed.
 #include <memory>
 #include <string>
 
@@ -43,7 +43,7 @@ extern "C" int vexil_fuzz_edition(const std::uint8_t* data, std::size_t size) {
   auto family = vexil::read_family(vexil::text_of(data, size), "fuzz.toml");
   if (!family) {
     vexil::promise(family.error().message.find('\n') == std::string::npos,
-                   "a mistake is told in one line", family.error().message);
+                   "a mistake is explained in one line", family.error().message);
     return 0;
   }
   std::vector<std::shared_ptr<const vexil::Family>> families;

@@ -18,7 +18,7 @@
 namespace vexil::server {
 namespace {
 
-constexpr int kLife = 500;  // Inputs, before everything is made anew.
+constexpr int kLife = 500;  // Inputs, before everything is made again.
 constexpr Rate kOften{1'000'000, 1'000'000};
 
 Config fuzzed_config() {

@@ -1,4 +1,4 @@
-// What nodes tell each other, and texts as PostgreSQL holds them: whatever comes, of another
+// What nodes send each other, and texts as PostgreSQL holds them: whatever comes, of another
 // version or of somebody else, is passed over or read, and what is read is written as it came.
 #include <string>
 #include <string_view>
@@ -7,14 +7,14 @@
 #include "server/nodes/news.h"
 #include "server/rooms/remote_presence.h"
 #include "store/postgres/peers_messages.h"
-#include "store/postgres/text_code.h"
+#include "store/text_code.h"
 
 namespace vexil {
 namespace {
 
 void check_text_code(std::string_view text) {
-  using store::postgres::decoded_text;
-  using store::postgres::encoded_text;
+  using store::decoded_text;
+  using store::encoded_text;
   promise(decoded_text(encoded_text(text)) == text, "a text is kept as it is", text);
   static_cast<void>(decoded_text(text));
 }

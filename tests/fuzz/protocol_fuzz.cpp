@@ -55,7 +55,7 @@ extern "C" int vexil_fuzz_protocol(const std::uint8_t* data, std::size_t size) {
       });
   for (const std::string_view line : vexil::split(vexil::text_of(data, size), '\n')) {
     vexil::check_line(line);
-    // Another player might think for as long as it was told.
+    // Another player might think for as long as it may.
     if (vexil::split_line(line).word == "setoption") continue;
     if (!session.read(line)) break;
     session.wait();

@@ -1,5 +1,5 @@
 // Any file of games, in any form: every game is refused in one line, or printed and read back the
-// same as a record and as JSON; a game that the referee accepts has a canonical form that he
+// same as a record and as JSON; a game that the referee accepts has a canonical form that it
 // accepts.
 #include <string>
 

@@ -18,7 +18,7 @@ constexpr int kSeldom = 8;
 void check_entry_json(std::string_view text) {
   boost::json::error_code error;
   const boost::json::value value = boost::json::parse(text, error);
-  promise(!error && value.is_object(), "what is told is a JSON object", text);
+  promise(!error && value.is_object(), "a message is a JSON object", text);
 }
 
 void one_line(std::string_view text) {

@@ -34,7 +34,7 @@ namespace vexil {
                                         int movable);
 
 // A position from which the option makes a difference to what can be played, as far as `limit`
-// sequences tell. Nothing where none is found.
+// sequences show. Nothing where none is found.
 [[nodiscard]] std::string where_option_matters(const std::string& game_name,
                                                std::string_view option, std::uint64_t seed,
                                                std::uint64_t limit);

@@ -1,5 +1,6 @@
-// make_perft [GAME...] writes the perft files of these games, or of all, anew. Every count is made
-// by the engine and by the reference implementation; where they disagree nothing is written.
+// make_perft [GAME...] writes the perft files of these games, or of all that the reference
+// implementation knows. Every count is made by the engine and by the reference; where they disagree
+// nothing is written.
 #include <fmt/format.h>
 
 #include <exception>
@@ -13,6 +14,7 @@
 #include "perft/game_features.h"
 #include "perft/perft_cases.h"
 #include "reference/reference.h"
+#include "reference/tables.h"
 #include "rules/generate.h"
 #include "support/data_file.h"
 #include "support/random_options.h"
@@ -131,7 +133,7 @@ void make(const std::string& id) {
 
 int main(int argc, char** argv) {
   std::vector<std::string> ids(argv + 1, argv + argc);
-  if (ids.empty()) ids = vexil::Catalog::shipped().ids();
+  if (ids.empty()) ids = vexil::reference::game_ids();
   try {
     for (const std::string& id : ids) vexil::make(id);
     return 0;

@@ -82,16 +82,17 @@ std::string case_name(const testing::TestParamInfo<Case>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Players, EveryGame,
-    testing::Combine(testing::Values("classic-2002", "classic-2002+rescue+silent-defense",
-                                     "duel-masters-2004", "duel-masters-2004-powers",
-                                     "fire-ice-2008", "fire-ice-2008-powers", "sci-fi-2011",
-                                     "sci-fi-2011+spot-any-side", "sci-fi-2011-duel",
-                                     "classic-2016", "classic-2016-duel", "international",
-                                     "barrage"),
-                     testing::Values("random", "greedy", "search", "level:1", "level:6")),
-    case_name);
+std::vector<std::string> games() {
+  std::vector<std::string> names = Catalog::shipped().ids();
+  names.insert(names.end(), {"classic-2002+rescue+silent-defense", "sci-fi-2011+spot-any-side"});
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Players, EveryGame,
+                         testing::Combine(testing::ValuesIn(games()),
+                                          testing::Values("random", "greedy", "search", "level:1",
+                                                          "level:6")),
+                         case_name);
 
 }  // namespace
 }  // namespace vexil

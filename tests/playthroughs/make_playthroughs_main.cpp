@@ -1,4 +1,4 @@
-// make_playthroughs writes the golden files anew. A file keeps its stretch as long as that shows
+// make_playthroughs rewrites the golden files. A file keeps its stretch as long as that shows
 // everything it should, so that a change of the rules changes no more than it must.
 #include <algorithm>
 #include <exception>

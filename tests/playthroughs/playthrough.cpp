@@ -54,7 +54,7 @@ class Scribe {
       result_.text += " " + print_action(game(), decide());
     result_.text += "\n\n";
     tell_start();
-    if (stretch_.skip == 0) tell();
+    if (stretch_.skip == 0) add_messages();
     show_views();
     while (made_ < stretch_.skip + stretch_.decisions && !varied_.over()) write_decision();
     foot();
@@ -100,7 +100,7 @@ class Scribe {
     line("action", print_action(game(), action));
     for (const Event& event : log_) line("event", event_text(game(), event));
     add_features(result_.features, before, action, log_);
-    tell();
+    add_messages();
     show_views();
   }
 
@@ -117,7 +117,7 @@ class Scribe {
   }
 
   // and what came of the latest decision.
-  void tell() {
+  void add_messages() {
     ViewerTexts lines;
     for (const Viewer viewer : kViewers) {
       std::string text;

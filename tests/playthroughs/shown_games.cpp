@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "reference/tables.h"
+
 namespace vexil {
 namespace {
 
@@ -36,7 +38,7 @@ bool shows_all(const std::vector<Features>& shown, std::size_t first, std::size_
 
 std::vector<ShownGame> shown_games() {
   std::vector<ShownGame> shown;
-  for (const std::string& id : Catalog::shipped().ids()) shown.push_back({id, 60, false});
+  for (const std::string& id : reference::game_ids()) shown.push_back({id, 60, false});
   shown.push_back({"classic-2002+rescue+silent-defense", 40, false});
   shown.push_back({"classic-2002+aggressor-advantage+captured=secret", 30, false});
   shown.push_back({"duel-masters-2004-powers+rescue+silent-defense", 50, false});

@@ -8,7 +8,7 @@
 
 namespace vexil {
 
-// By Viewer: what he gets, one by one.
+// By Viewer: what they get, one by one.
 using ViewerTexts = std::array<std::vector<std::string>, 3>;
 
 // One line for each text, led by those who get it at this place; each viewer's texts stay in order.

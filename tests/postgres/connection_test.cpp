@@ -1,10 +1,9 @@
-#include "store/postgres/connection.h"
-
 #include <gmock/gmock.h>
 #include <poll.h>
 
 #include <limits>
 
+#include "store/postgres/pg_connection.h"
 #include "support/postgres_server.h"
 
 namespace vexil::store::postgres {
@@ -13,10 +12,10 @@ namespace {
 
 constexpr std::chrono::seconds kLimit{20};
 
-Connection connect() { return {shared_postgres().address("postgres"), kLimit}; }
+PgConnection connect() { return {shared_postgres().address("postgres"), kLimit}; }
 
 TEST(PostgresConnection, ValuesComeBackAsTheyWent) {
-  Connection connection = connect();
+  PgConnection connection = connect();
   Digest digest{};
   digest[0] = 7;
   digest[31] = 0xff;
@@ -35,7 +34,7 @@ TEST(PostgresConnection, ValuesComeBackAsTheyWent) {
 }
 
 TEST(PostgresConnection, ErrorsHaveTheirStateAndLeaveTheConnectionUsable) {
-  Connection connection = connect();
+  PgConnection connection = connect();
   try {
     connection.run("SELECT 1 / $1", 0);
     FAIL() << "it was carried out";
@@ -49,7 +48,7 @@ TEST(PostgresConnection, ErrorsHaveTheirStateAndLeaveTheConnectionUsable) {
 }
 
 TEST(PostgresConnection, StatementsSentTogetherStopAtTheFirstThatFails) {
-  Connection connection = connect();
+  PgConnection connection = connect();
   for (int round = 0; round < 2; ++round) {
     connection.add("SELECT 1");
     connection.add("SELECT 1 / $1", 0);
@@ -65,7 +64,7 @@ TEST(PostgresConnection, StatementsSentTogetherStopAtTheFirstThatFails) {
 }
 
 TEST(PostgresConnection, ManyStatementsFillNoBufferForGood) {
-  Connection connection = connect();
+  PgConnection connection = connect();
   const std::string large(100'000, 'x');
   for (int number = 0; number < 200; ++number) connection.add("SELECT $1", large);
   std::vector<Answer> answers = connection.answers();
@@ -75,7 +74,7 @@ TEST(PostgresConnection, ManyStatementsFillNoBufferForGood) {
 }
 
 TEST(PostgresConnection, NobodyIsWaitedForLongerThanTheLimit) {
-  Connection connection = connect();
+  PgConnection connection = connect();
   connection.set_limit(std::chrono::milliseconds(50));
   EXPECT_THROW(connection.run("SELECT pg_sleep(600)"), LostConnection);
   EXPECT_TRUE(connection.is_lost());
@@ -83,32 +82,32 @@ TEST(PostgresConnection, NobodyIsWaitedForLongerThanTheLimit) {
 }
 
 TEST(PostgresConnection, EndOfTheSessionIsALoss) {
-  Connection connection = connect();
-  Connection other = connect();
+  PgConnection connection = connect();
+  PgConnection other = connect();
   EXPECT_EQ(other.run("SELECT pg_terminate_backend($1::int)", connection.backend()), 1);
   EXPECT_THROW(for (;;) connection.run("SELECT 1"), LostConnection);
-  EXPECT_THROW(Connection("postgresql://nobody@127.0.0.1:1/none", kLimit), LostConnection);
+  EXPECT_THROW(PgConnection("postgresql://nobody@127.0.0.1:1/none", kLimit), LostConnection);
 }
 
-TEST(PostgresConnection, NotificationsTellWhoSentThem) {
-  Connection listener = connect();
-  Connection speaker = connect();
+TEST(PostgresConnection, NotificationsNameTheirSender) {
+  PgConnection listener = connect();
+  PgConnection speaker = connect();
   listener.execute("LISTEN news");
   speaker.run("SELECT pg_notify('news', $1)", "hello");
-  std::vector<Notification> heard;
-  for (int attempt = 0; heard.empty() && attempt < 20; ++attempt) {
+  std::vector<Notification> received;
+  for (int attempt = 0; received.empty() && attempt < 20; ++attempt) {
     pollfd waiting{listener.socket(), POLLIN, 0};
     ::poll(&waiting, 1, 1000);
-    heard = listener.notifications();
+    received = listener.notifications();
   }
-  ASSERT_EQ(heard.size(), 1U);
-  EXPECT_EQ(heard[0].channel, "news");
-  EXPECT_EQ(heard[0].payload, "hello");
-  EXPECT_EQ(heard[0].sender, speaker.backend());
+  ASSERT_EQ(received.size(), 1U);
+  EXPECT_EQ(received[0].channel, "news");
+  EXPECT_EQ(received[0].payload, "hello");
+  EXPECT_EQ(received[0].sender, speaker.backend());
 }
 
 TEST(PostgresConnection, TransactionsAreSeen) {
-  Connection connection = connect();
+  PgConnection connection = connect();
   EXPECT_FALSE(connection.in_transaction());
   connection.execute("BEGIN");
   EXPECT_TRUE(connection.in_transaction());

@@ -90,7 +90,7 @@ class Club : public ::testing::Test {
   std::unique_ptr<ServerProcess> server_;
 };
 
-// A game of one player against himself, both sides ready; its id.
+// A game with one player on both sides, both sides ready; its id.
 std::string make_game(TestPlayer& player, boost::json::object more = {}) {
   more["game"] = "barrage";
   more["opponent"] = "hot-seat";
@@ -188,7 +188,7 @@ TEST_F(Club, ClocksGoOnWhereTheyStoodWhenTheServerWasKilled) {
   stop();
 }
 
-TEST_F(Club, DeedsWorkOnADatabaseWhetherANodeRunsOrNot) {
+TEST_F(Club, AdminActionsWorkOnADatabaseWhetherANodeRunsOrNot) {
   serve_database();
   TestPlayer hostess = registered("hostess");
   TestPlayer troll = registered("troll");

@@ -31,7 +31,7 @@ class PeersNetwork : public PeersTestBase {
   TcpProxy proxy_{shared_postgres().port()};
 };
 
-TEST_F(PeersNetwork, WhoBuriesANodeIsToldSoEvenIfTheAnswerIsLost) {
+TEST_F(PeersNetwork, TheNodeThatTakesOverLearnsItEvenIfTheAnswerIsLost) {
   PeersNode dead = node();
   ASSERT_TRUE(dead.serves());
   PeersNode one = far_node(kSilent);
@@ -39,36 +39,36 @@ TEST_F(PeersNetwork, WhoBuriesANodeIsToldSoEvenIfTheAnswerIsLost) {
   dead.crash();
   sql_->run("UPDATE nodes SET beat = 1 WHERE id = $1", dead.name());
   proxy_.cut_at_answer();
-  one.bury(dead.name());
-  ASSERT_TRUE(one.sees([](const Seen& s) { return !s.buried.empty(); }));
+  one.take_over_dead_node(dead.name());
+  ASSERT_TRUE(one.sees([](const Seen& s) { return !s.taken_over.empty(); }));
   EXPECT_TRUE(proxy_.has_cut());
   EXPECT_EQ(one.take_burials(), 1);
   EXPECT_EQ(rows(), 1);
 }
 
-TEST_F(PeersNetwork, ATellingIsHeardOnceWhereverItsConnectionBreaks) {
+TEST_F(PeersNetwork, AMessageIsReceivedOnceWhereverItsConnectionBreaks) {
   PeersNode two = node();
   ASSERT_TRUE(two.serves());
   PeersNode one = far_node(kSilent);
   ASSERT_TRUE(rests(one));
-  one.peers().tell("before");
-  ASSERT_TRUE(two.hears(1));
+  one.peers().send("before");
+  ASSERT_TRUE(two.receives(1));
   proxy_.cut_at_request();
-  one.peers().tell("cut at the request");
-  ASSERT_TRUE(two.hears(2));
+  one.peers().send("cut at the request");
+  ASSERT_TRUE(two.receives(2));
   EXPECT_TRUE(proxy_.has_cut());
   proxy_.cut_at_answer();
-  one.peers().tell("cut at the answer");
-  ASSERT_TRUE(two.hears(3));
+  one.peers().send("cut at the answer");
+  ASSERT_TRUE(two.receives(3));
   ASSERT_TRUE(one.sees([](const Seen& s) { return s.missed == 2; }));
-  one.peers().tell("after");
-  ASSERT_TRUE(two.hears(4));
-  EXPECT_EQ(two.seen().heard, (std::vector<std::string>{"before", "cut at the request",
-                                                        "cut at the answer", "after"}));
+  one.peers().send("after");
+  ASSERT_TRUE(two.receives(4));
+  EXPECT_EQ(two.seen().received, (std::vector<std::string>{"before", "cut at the request",
+                                                           "cut at the answer", "after"}));
   EXPECT_EQ(two.seen().missed, 0);
 }
 
-TEST_F(PeersNetwork, ANodeThatTheNetworkCutsOffComesBackWhenItWasBuried) {
+TEST_F(PeersNetwork, ANodeThatTheNetworkCutsOffComesBackAfterATakeover) {
   PeersNode two = node();
   ASSERT_TRUE(two.serves());
   PeersNode one = far_node(kHasty);
@@ -77,8 +77,8 @@ TEST_F(PeersNetwork, ANodeThatTheNetworkCutsOffComesBackWhenItWasBuried) {
   ASSERT_TRUE(one.is_cut_off());
   lapse(one.name());
   ASSERT_TRUE(two.sees_lapsed(one.name()));
-  two.bury(one.name());
-  ASSERT_TRUE(two.sees([](const Seen& s) { return !s.buried.empty(); }));
+  two.take_over_dead_node(one.name());
+  ASSERT_TRUE(two.sees([](const Seen& s) { return !s.taken_over.empty(); }));
   EXPECT_EQ(two.take_burials(), 1);
   proxy_.resume();
   ASSERT_TRUE(one.joins(2));

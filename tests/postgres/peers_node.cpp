@@ -22,9 +22,9 @@ PeersNode::PeersNode(const std::string& address, const store::PeerOptions& optio
               ++s.pulses;
             });
           },
-      .heard =
+      .received =
           [this](const std::vector<std::string>& texts) {
-            note([&](Seen& s) { s.heard.insert(s.heard.end(), texts.begin(), texts.end()); });
+            note([&](Seen& s) { s.received.insert(s.received.end(), texts.begin(), texts.end()); });
           },
       .missed = [this] { note([](Seen& s) { ++s.missed; }); },
       .cut_off = [this] { note([](Seen& s) { ++s.cut_off; }); },
@@ -52,8 +52,8 @@ bool PeersNode::joins(std::size_t times) const {
   return sees([=](const Seen& s) { return s.joined.size() >= times; });
 }
 
-bool PeersNode::hears(std::size_t texts) const {
-  return sees([=](const Seen& s) { return s.heard.size() >= texts; });
+bool PeersNode::receives(std::size_t texts) const {
+  return sees([=](const Seen& s) { return s.received.size() >= texts; });
 }
 
 bool PeersNode::works_at(const std::vector<std::string>& games) const {
@@ -88,18 +88,19 @@ bool PeersNode::serves() {
   peers_->be_ready();
   // Requests are carried out in order.
   bool carried_out = false;
-  peers_->bury("nobody", [&](bool) { note([&](Seen&) { carried_out = true; }); });
+  peers_->take_over_dead_node("nobody", [&](bool) { note([&](Seen&) { carried_out = true; }); });
   return sees([&](const Seen&) { return carried_out; });
 }
 
-void PeersNode::bury(const std::string& node) {
-  peers_->bury(node, [this](bool ours) { note([=](Seen& s) { s.buried.push_back(ours); }); });
+void PeersNode::take_over_dead_node(const std::string& node) {
+  peers_->take_over_dead_node(
+      node, [this](bool ours) { note([=](Seen& s) { s.taken_over.push_back(ours); }); });
 }
 
 int PeersNode::take_burials() {
   const std::lock_guard lock(mutex_);
-  const auto yes = std::count(seen_.buried.begin(), seen_.buried.end(), true);
-  seen_.buried.clear();
+  const auto yes = std::count(seen_.taken_over.begin(), seen_.taken_over.end(), true);
+  seen_.taken_over.clear();
   return static_cast<int>(yes);
 }
 

@@ -1,4 +1,4 @@
-// A node without a server: what its peers tell it is written down, and can be waited for.
+// A node without a server: what its peers send is written down, and can be waited for.
 #pragma once
 
 #include <chrono>
@@ -27,12 +27,12 @@ class PeersNode {
  public:
   struct Seen {
     std::vector<store::Joined> joined{};
-    std::vector<std::string> heard{};
+    std::vector<std::string> received{};
     std::optional<store::Pulse> pulse{};
     int pulses = 0;
     int missed = 0;
     int cut_off = 0;
-    std::vector<bool> buried{};  // The answers.
+    std::vector<bool> taken_over{};  // The answers.
   };
 
   PeersNode(const std::string& address, const store::PeerOptions& options);
@@ -44,7 +44,7 @@ class PeersNode {
   [[nodiscard]] bool sees(const std::function<bool(const Seen&)>& what) const;
   // Common things to wait for.
   [[nodiscard]] bool joins(std::size_t times = 1) const;
-  [[nodiscard]] bool hears(std::size_t texts) const;
+  [[nodiscard]] bool receives(std::size_t texts) const;
   [[nodiscard]] bool works_at(const std::vector<std::string>& games) const;
   [[nodiscard]] bool sees_alive(const std::string& node) const;
   [[nodiscard]] bool sees_lapsed(const std::string& node) const;
@@ -54,7 +54,7 @@ class PeersNode {
 
   // Joins and is ready, and the others can see it.
   [[nodiscard]] bool serves();
-  void bury(const std::string& node);
+  void take_over_dead_node(const std::string& node);
   // How many of the answers so far were yes; they are taken away.
   [[nodiscard]] int take_burials();
   // As if its process were killed.

@@ -25,22 +25,22 @@ TEST_F(PeersOutage, WhenTheDatabaseIsBackInTimeSomethingMayHaveBeenMissed) {
   PeersNode two = node(kSteady);
   ASSERT_TRUE(two.serves());
   shared_postgres().stop(Stop::kFast);
-  one.peers().tell("told while it was away");
+  one.peers().send("sent while it was away");
   one.peers().offer_work("a");
   shared_postgres().start();
 
   EXPECT_TRUE(one.sees([](const Seen& s) { return s.missed > 0; }));
   EXPECT_TRUE(two.sees([](const Seen& s) { return s.missed > 0; }));
   EXPECT_TRUE(one.works_at({"a"}));
-  one.peers().tell("told again");
-  EXPECT_TRUE(
-      two.sees([](const Seen& s) { return !s.heard.empty() && s.heard.back() == "told again"; }));
+  one.peers().send("sent again");
+  EXPECT_TRUE(two.sees(
+      [](const Seen& s) { return !s.received.empty() && s.received.back() == "sent again"; }));
   EXPECT_EQ(one.seen().joined.size(), 1U);
   EXPECT_EQ(two.seen().joined.size(), 1U);
   EXPECT_EQ(one.seen().cut_off, 0);
 }
 
-TEST_F(PeersOutage, WhenTheDatabaseWasAwayForLongTheNodesJoinAnew) {
+TEST_F(PeersOutage, WhenTheDatabaseWasAwayForLongTheNodesJoinAgain) {
   PeersNode one = node(kHasty);
   ASSERT_TRUE(one.serves());
   PeersNode two = node(kHasty);
@@ -50,8 +50,8 @@ TEST_F(PeersOutage, WhenTheDatabaseWasAwayForLongTheNodesJoinAnew) {
   ASSERT_TRUE(one.is_cut_off());
   ASSERT_TRUE(two.is_cut_off());
   shared_postgres().start();
-  sql_ =
-      std::make_unique<store::postgres::Connection>(database_.address(), std::chrono::seconds(30));
+  sql_ = std::make_unique<store::postgres::PgConnection>(database_.address(),
+                                                         std::chrono::seconds(30));
   // Both at the same time, or the one that lives longer is first before it has lapsed itself.
   const store::Millis stopped = number(
       "WITH lapsed AS (UPDATE nodes SET beat = beat - 1000000 RETURNING beat) "
@@ -70,19 +70,19 @@ TEST_F(PeersOutage, WhenTheDatabaseWasAwayForLongTheNodesJoinAnew) {
   EXPECT_FALSE(second.seen().joined[1].first);
 }
 
-TEST_F(PeersOutage, ALostConnectionIsMadeAnew) {
+TEST_F(PeersOutage, ALostConnectionIsMadeAgain) {
   PeersNode one = named_node("one", kSteady);
   ASSERT_TRUE(one.serves());
   PeersNode two = node();
   ASSERT_TRUE(two.serves());
   sql_->execute("SELECT pg_terminate_backend(" + std::to_string(backend("one")) + ")");
   ASSERT_TRUE(one.sees([](const Seen& s) { return s.missed > 0; }));
-  two.peers().tell("hello");
-  EXPECT_TRUE(one.hears(1));
+  two.peers().send("hello");
+  EXPECT_TRUE(one.receives(1));
   EXPECT_EQ(one.seen().joined.size(), 1U);
 }
 
-TEST_F(PeersOutage, ANodeThatFreezesIsCutOffAndComesBackWhenItWasBuried) {
+TEST_F(PeersOutage, ANodeThatFreezesIsCutOffAndComesBackAfterATakeover) {
   PeersNode two = node();
   ASSERT_TRUE(two.serves());
   PeersNode one = named_node("one", kHasty);
@@ -98,17 +98,17 @@ TEST_F(PeersOutage, ANodeThatFreezesIsCutOffAndComesBackWhenItWasBuried) {
   lapse(one.name());
   ASSERT_TRUE(two.works_at({"a"}));
   EXPECT_EQ(one.seen().joined.size(), 1U);
-  two.bury(one.name());
-  ASSERT_TRUE(two.sees([](const Seen& s) { return !s.buried.empty(); }));
+  two.take_over_dead_node(one.name());
+  ASSERT_TRUE(two.sees([](const Seen& s) { return !s.taken_over.empty(); }));
   EXPECT_EQ(two.take_burials(), 1);
   ASSERT_TRUE(one.joins(2));
   EXPECT_FALSE(one.seen().joined[1].first);
-  two.peers().tell("welcome");
-  EXPECT_TRUE(one.hears(1));
+  two.peers().send("welcome");
+  EXPECT_TRUE(one.receives(1));
   EXPECT_EQ(one.seen().cut_off, 1);
 }
 
-TEST_F(PeersOutage, ALoneNodeThatFreezesTakesUpItsGamesAnew) {
+TEST_F(PeersOutage, ALoneNodeThatFreezesLoadsItsGamesAgain) {
   PeersNode one = named_node("one", kHasty);
   ASSERT_TRUE(one.serves());
   Frozen frozen(backend("one"));
@@ -120,7 +120,7 @@ TEST_F(PeersOutage, ALoneNodeThatFreezesTakesUpItsGamesAnew) {
   EXPECT_LE(one.seen().joined[1].stopped, one.seen().joined[1].now);
 }
 
-TEST_F(PeersOutage, ANodeWhoseRowIsGoneIsCutOffAndJoinsAnew) {
+TEST_F(PeersOutage, ANodeWhoseRowIsGoneIsCutOffAndJoinsAgain) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   PeersNode two = node();
@@ -135,7 +135,7 @@ TEST_F(PeersOutage, NothingWaitsForAFrozenDatabaseAtTheEnd) {
   PeersNode one = named_node("one", kSilent);
   ASSERT_TRUE(one.serves());
   const Frozen frozen(backend("one"));
-  one.peers().tell("to nobody");
+  one.peers().send("to nobody");
   EXPECT_TRUE(one.peers().leave());
   one.crash();
 
@@ -146,7 +146,7 @@ TEST_F(PeersOutage, ANodeThatWaitsForAFrozenDatabaseEndsAtOnce) {
   PeersNode one = named_node("one", kSilent);
   ASSERT_TRUE(one.serves());
   const Frozen frozen(backend("one"));
-  one.peers().tell("to nobody");
+  one.peers().send("to nobody");
   one.crash();
 }
 

@@ -23,7 +23,7 @@ class PeersTest : public PeersTestBase {};
 
 // ── Who is first ────────────────────────────────────────────────────────────────────────────────
 
-TEST_F(PeersTest, TheFirstNodeIsToldSoAndTheSecondThatItIsNot) {
+TEST_F(PeersTest, TheFirstNodeLearnsThatItIsFirstAndTheSecondThatItIsNot) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   EXPECT_TRUE(one.seen().joined[0].first);
@@ -50,7 +50,7 @@ TEST_F(PeersTest, TheSecondWaitsUntilTheFirstIsReady) {
   EXPECT_FALSE(two.seen().joined[0].first);
 }
 
-TEST_F(PeersTest, WhoWaitsIsToldAtOnceThatTheFirstIsReady) {
+TEST_F(PeersTest, ANodeThatWaitsLearnsAtOnceThatTheFirstIsReady) {
   PeersNode one = node(kSilent);
   ASSERT_TRUE(one.joins());
   PeersNode two = node(kSilent);
@@ -104,7 +104,7 @@ TEST_F(PeersTest, OfThoseThatWaitOneIsFirstWhenTheFirstDies) {
   EXPECT_FALSE(last.seen().joined[0].first);
 }
 
-TEST_F(PeersTest, TheLastThatLeavesIsToldSoAndTheNextKnowsWhen) {
+TEST_F(PeersTest, TheLastNodeThatLeavesLearnsSoAndTheNextKnowsWhen) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   PeersNode two = node();
@@ -143,7 +143,7 @@ TEST_F(PeersTest, ADatabaseThatIsNotThereIsRefusedWithoutThePassword) {
 
 // ── Who lapsed ──────────────────────────────────────────────────────────────────────────────────
 
-TEST_F(PeersTest, ALapsedNodeIsBuriedByExactlyOne) {
+TEST_F(PeersTest, ExactlyOneNodeTakesOverALapsedNode) {
   PeersNode one = node();
   ASSERT_TRUE(one.serves());
   PeersNode two = node();
@@ -157,9 +157,9 @@ TEST_F(PeersTest, ALapsedNodeIsBuriedByExactlyOne) {
   const std::vector<PeersNode*> nodes{&one, &two, &three};
   const auto all_bury = [&] {
     int yes = 0;
-    for (PeersNode* node : nodes) node->bury(dead.name());
+    for (PeersNode* node : nodes) node->take_over_dead_node(dead.name());
     for (PeersNode* node : nodes) {
-      EXPECT_TRUE(node->sees([](const Seen& s) { return !s.buried.empty(); }));
+      EXPECT_TRUE(node->sees([](const Seen& s) { return !s.taken_over.empty(); }));
       yes += node->take_burials();
     }
     return yes;
@@ -172,15 +172,15 @@ TEST_F(PeersTest, ALapsedNodeIsBuriedByExactlyOne) {
   EXPECT_EQ(rows(), 3);
 }
 
-TEST_F(PeersTest, ANodeThatIsNotReadyBuriesNobody) {
+TEST_F(PeersTest, ANodeThatIsNotReadyTakesNobodyOver) {
   PeersNode dead = node();
   ASSERT_TRUE(dead.serves());
   dead.crash();
   lapse(dead.name());
   PeersNode first = node();
   ASSERT_TRUE(first.joins());
-  first.bury(dead.name());
-  ASSERT_TRUE(first.sees([](const Seen& s) { return !s.buried.empty(); }));
+  first.take_over_dead_node(dead.name());
+  ASSERT_TRUE(first.sees([](const Seen& s) { return !s.taken_over.empty(); }));
   EXPECT_EQ(first.take_burials(), 0);
   EXPECT_EQ(rows(), 2);
 }

@@ -12,7 +12,7 @@
 
 #include "postgres/peers_node.h"
 #include "store/postgres.h"
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "store/rows.h"
 #include "support/postgres_server.h"
 
@@ -23,14 +23,14 @@ class PeersTestBase : public testing::Test {
   PeersTestBase() {
     const auto made = store::open_postgres({.address = database_.address()});
     if (!made) throw std::runtime_error(made.error().message);
-    sql_ = std::make_unique<store::postgres::Connection>(database_.address(),
-                                                         std::chrono::seconds(30));
+    sql_ = std::make_unique<store::postgres::PgConnection>(database_.address(),
+                                                           std::chrono::seconds(30));
   }
 
   [[nodiscard]] PeersNode node(const store::PeerOptions& options = kSteady) const {
     return PeersNode(database_.address(), options);
   }
-  // Its connections can be told from others' by the name.
+  // Its connections differ from others by the name.
   [[nodiscard]] PeersNode named_node(const std::string& name,
                                      const store::PeerOptions& options) const {
     return PeersNode(database_.address() + "?application_name=" + name, options);
@@ -50,7 +50,7 @@ class PeersTestBase : public testing::Test {
   }
 
   TestDatabase database_;
-  std::unique_ptr<store::postgres::Connection> sql_;
+  std::unique_ptr<store::postgres::PgConnection> sql_;
 };
 
 // A database that stands still for one connection and for all that are new, until it thaws.

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "store/postgres.h"
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "store/store_contract.h"
 #include "support/postgres_server.h"
 
@@ -35,7 +35,7 @@ class PostgresPlace : public StorePlace {
     return shared;
   }
   static void execute(const std::string& sql) {
-    postgres::Connection(database().address(), std::chrono::seconds(30)).execute(sql);
+    postgres::PgConnection(database().address(), std::chrono::seconds(30)).execute(sql);
   }
 
   std::string schema_;

@@ -5,7 +5,7 @@
 #include <future>
 
 #include "postgres/written.h"
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "support/eventually.h"
 #include "support/postgres_server.h"
 #include "support/tcp_proxy.h"
@@ -121,14 +121,14 @@ TEST_F(PostgresNetwork, OfSeveralMachinesTheFirstThatAnswersIsTaken) {
   const std::string address = silent.substr(0, slash) +
                               ",127.0.0.1:1,127.0.0.1:" + std::to_string(shared_postgres().port()) +
                               silent.substr(slash);
-  postgres::Connection connection(address, seconds(3));
+  postgres::PgConnection connection(address, seconds(3));
   EXPECT_EQ(connection.number("SELECT 1"), 1);
   EXPECT_NE(open_store(address, seconds(3)), nullptr);
 }
 
 TEST_F(PostgresNetwork, OwnerOfTheDatabaseNeedsNoOtherRights) {
   const std::string name = database_.address().substr(database_.address().rfind('/') + 1);
-  postgres::Connection(database_.address(), seconds(20))
+  postgres::PgConnection(database_.address(), seconds(20))
       .execute("CREATE ROLE plain LOGIN; ALTER DATABASE " + name + " OWNER TO plain");
   std::string address = proxy_.through(database_.address());
   address.replace(address.find("vexil@"), 6, "plain@");
@@ -140,7 +140,7 @@ TEST_F(PostgresNetwork, OwnerOfTheDatabaseNeedsNoOtherRights) {
   EXPECT_TRUE(proxy_.has_cut());
   EXPECT_EQ(times(*store_->reader(), "g1", 1), 1);
   store_.reset();
-  postgres::Connection(database_.address(), seconds(20))
+  postgres::PgConnection(database_.address(), seconds(20))
       .execute("DROP OWNED BY plain; ALTER DATABASE " + name + " OWNER TO vexil; DROP ROLE plain");
 }
 
@@ -159,7 +159,7 @@ TEST_F(PostgresNetwork, ClosingWithoutADatabaseComesToAnEnd) {
 TEST_F(PostgresNetwork, WhatADeadConnectionHasLockedIsSetFree) {
   open(seconds(60));
   // A connection of the writer's that stands still in the middle of a transaction.
-  postgres::Connection stuck(database_.address(), seconds(20));
+  postgres::PgConnection stuck(database_.address(), seconds(20));
   postgres::Rows writers = stuck.query(
       "SELECT application_name FROM pg_stat_activity WHERE datname = current_database() "
       "AND application_name LIKE 'vexil writer %' ORDER BY backend_start DESC");

@@ -14,7 +14,7 @@ namespace {
 
 class PostgresNodes : public testing::Test {
  protected:
-  // Of two nodes that submit the same at the same time, how many are told that it is done.
+  // Of two nodes that submit the same at the same time, how many learn that it is done.
   [[nodiscard]] int winners(const Transaction& transaction) {
     std::atomic<int> done = 0;
     const auto submit = [&](Store& store) {

@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "postgres/written.h"
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "store/postgres/schema.h"
 #include "support/postgres_server.h"
 
@@ -28,7 +28,7 @@ class PostgresSchema : public testing::Test {
   }
   void make() { ASSERT_EQ(why_not_opened(), ""); }
   void execute(const std::string& sql) const {
-    postgres::Connection(database_.address(), std::chrono::seconds(30)).execute(sql);
+    postgres::PgConnection(database_.address(), std::chrono::seconds(30)).execute(sql);
   }
 
   TestDatabase database_;
@@ -40,7 +40,7 @@ TEST_F(PostgresSchema, NodesThatStartTogetherMakeItOnce) {
     nodes.emplace_back([this] { EXPECT_EQ(why_not_opened(), ""); });
   }
   for (std::thread& node : nodes) node.join();
-  postgres::Connection connection(database_.address(), std::chrono::seconds(30));
+  postgres::PgConnection connection(database_.address(), std::chrono::seconds(30));
   EXPECT_EQ(connection.number("SELECT count(*) FROM vexil_version"), 1);
   EXPECT_EQ(postgres::version_of(connection), postgres::kSchemaVersion);
 }
@@ -102,7 +102,7 @@ TEST_F(PostgresSchema, WritersThatAreGoneLeaveNothing) {
       "INSERT INTO marks VALUES ('old', 1, 1, now() - interval '2 days'), "
       "('new', 1, 1, now())");
   make();
-  postgres::Connection connection(database_.address(), std::chrono::seconds(30));
+  postgres::PgConnection connection(database_.address(), std::chrono::seconds(30));
   postgres::Rows rows = connection.query("SELECT writer FROM marks");
   ASSERT_TRUE(rows.next());
   EXPECT_EQ(rows.text(0), "new");

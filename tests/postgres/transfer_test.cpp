@@ -12,9 +12,9 @@
 #include "store/migrate.h"
 #include "store/peers.h"
 #include "store/postgres.h"
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "store/sqlite.h"
-#include "store/sqlite/connection.h"
+#include "store/sqlite/sqlite_connection.h"
 #include "support/postgres_server.h"
 #include "support/random_tables.h"
 #include "support/temporary_folder.h"
@@ -44,7 +44,7 @@ class Moving : public ::testing::Test {
   }
   [[nodiscard]] const std::string& database() const { return database_.address(); }
   static void run(const std::string& address, const std::string& sql) {
-    postgres::Connection(address, std::chrono::minutes(1)).execute(sql);
+    postgres::PgConnection(address, std::chrono::minutes(1)).execute(sql);
   }
 
  private:
@@ -108,7 +108,7 @@ TEST_F(Moving, NumbersOfTheAuditLogGoOn) {
     EXPECT_EQ(store->reader()->audit(1), std::vector{line});
   };
   append(database());
-  postgres::Connection connection(database(), std::chrono::minutes(1));
+  postgres::PgConnection connection(database(), std::chrono::minutes(1));
   EXPECT_EQ(connection.number("SELECT max(number) FROM audit"), last + 1);
   EXPECT_EQ(move(database(), folder("b")), "");
   append(folder("b"));
@@ -181,7 +181,7 @@ TEST_F(Moving, PlaceThatAServerUsesIsRefused) {
   Peers::Hooks hooks;
   hooks.joined = [&joined](const Joined& /*as*/) { joined.set_value(); };
   hooks.pulse = [](const Pulse& /*pulse*/) {};
-  hooks.heard = [](const std::vector<std::string>& /*messages*/) {};
+  hooks.received = [](const std::vector<std::string>& /*messages*/) {};
   hooks.missed = [] {};
   hooks.cut_off = [] {};
   (*node)->begin(hooks);
@@ -252,7 +252,7 @@ std::set<std::string> kept_columns() {
 TEST_F(Moving, ColumnsAreThoseOfBothSchemas) {
   open(folder("a")).reset();
   std::set<std::string> in_folder;
-  sqlite::Connection file(folder("a") + "/" + kDataFile, sqlite::OpenMode::kRead, "");
+  sqlite::SqliteConnection file(folder("a") + "/" + kDataFile, sqlite::OpenMode::kRead, "");
   for (auto rows = file.query("SELECT m.name || '.' || c.name FROM sqlite_schema m, "
                               "pragma_table_info(m.name) c WHERE m.type = 'table'");
        rows.next();)
@@ -261,7 +261,7 @@ TEST_F(Moving, ColumnsAreThoseOfBothSchemas) {
 
   open(database()).reset();
   std::set<std::string> in_database;
-  postgres::Connection connection(database(), std::chrono::minutes(1));
+  postgres::PgConnection connection(database(), std::chrono::minutes(1));
   for (auto rows = connection.query(
            "SELECT table_name || '.' || column_name FROM information_schema.columns "
            "WHERE table_schema = current_schema() AND is_generated = 'NEVER' "

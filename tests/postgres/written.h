@@ -1,4 +1,5 @@
-// Writes whose every carrying out leaves a trace, to tell once from twice.
+// Writes that leave a trace each time they are carried out, so that a test sees whether it was
+// twice.
 #pragma once
 
 #include <algorithm>

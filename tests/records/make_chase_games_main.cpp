@@ -1,4 +1,4 @@
-// make_chase_games writes tests/records/data/chase_games.txt anew: games of barrage and of
+// make_chase_games rewrites tests/records/data/chase_games.txt: games of barrage and of
 // international in which a piece chases and another runs away, until the chaser could make a move
 // that only the more-squares rule refuses. That move is the last of its line. Nothing is read: a
 // fixed seed makes the same games on every machine.

@@ -15,9 +15,19 @@ namespace {
 // come to stand, if by that it may be offered a rescue.
 using Arrival = std::optional<Square>;
 
-// The last square that the attacker stands on or crosses before it meets its target.
-Square blow_square(const State& state, const Action& action) {
-  if (action.verb == "quick") return quick_ways(state, action.from, action.to).front();
+// The power that the action uses, or nullptr.
+const Power* power_used(const State& state, const Action& action) {
+  const Piece* user = piece_on(state, action.from);
+  return user ? kind_of(state, *user).power_of_verb(action.verb) : nullptr;
+}
+
+// The last square that the attacker stands on or crosses before it meets its target; a power that
+// is no way of walking brings it straight from its own square.
+Square attack_square(const State& state, const Action& action) {
+  if (const Power* power = power_used(state, action)) {
+    if (power->reach != Reach::kTwoSteps) return action.from;
+    return two_step_ways(state, action.from, action.to).front();
+  }
   const auto toward = [](int from, int to) { return (from > to) - (from < to); };
   return shifted(action.to, toward(action.from.file, action.to.file),
                  toward(action.from.row, action.to.row));
@@ -28,7 +38,7 @@ Square blow_square(const State& state, const Action& action) {
 Arrival attack_with(State& state, const Action& action) {
   const char side = state.turn;
   const Move move{action.from, action.to};
-  const bool won = attack(state, move, blow_square(state, action), Disclosure::kAsOptionSays);
+  const bool won = attack(state, move, attack_square(state, action), Disclosure::kAsOptionSays);
   if (won && option_on(state, "two-squares-attacks")) {
     extend_run(state, side, move);
   } else {
@@ -38,7 +48,7 @@ Arrival attack_with(State& state, const Action& action) {
   return won ? Arrival(action.to) : std::nullopt;
 }
 
-// A simple move: plain, fly, quick or vortex to an empty square.
+// A simple move: plain or by a power that brings the user to an empty square.
 Arrival move_with(State& state, const Action& action) {
   Piece piece = state.board.at(action.from);
   piece.moved = true;
@@ -55,9 +65,12 @@ Arrival move_or_attack(State& state, const Action& action) {
   return piece_on(state, action.to) ? attack_with(state, action) : move_with(state, action);
 }
 
-Arrival fly(State& state, const Action& action) {
-  const Arrival arrival = move_with(state, action);
-  if (!strikes(state, action.to).empty()) state.followup = {"strike", action.to, 0, {}};
+// A power that moves its user, who may strike after some of them.
+Arrival shift(State& state, const Action& action, bool may_strike) {
+  const Arrival arrival = move_or_attack(state, action);
+  if (may_strike && !strikes(state, action.to).empty()) {
+    state.followup = {"strike", action.to, 0, {}};
+  }
   return arrival;
 }
 
@@ -72,6 +85,7 @@ Arrival plain(State& state, const Action& action) {
 
 Arrival rampage(State& state, const Action& action) {
   Piece beast = state.board.at(action.from);
+  const int rank = kind_of(state, beast).strength;
   beast.moved = true;
   beast.known = true;
   state.board.erase(action.from);
@@ -86,8 +100,8 @@ Arrival rampage(State& state, const Action& action) {
       if (option_on(state, "trap-stops-rampage")) falling.push_back(action.to);
       continue;
     }
-    if (kind.role == Role::kAssassin || kind.strength <= 5) falling.push_back(square);
-    if (kind.role != Role::kAssassin && kind.strength >= 5) falling.push_back(action.to);
+    if (kind.role == Role::kAssassin || kind.strength <= rank) falling.push_back(square);
+    if (kind.role != Role::kAssassin && kind.strength >= rank) falling.push_back(action.to);
   }
   for (Square square : falling) {
     if (piece_on(state, square)) capture(state, square);
@@ -101,17 +115,17 @@ bool is_weaker(const Kind& kind, int rank) {
   return kind.role == Role::kAssassin || kind.strength < rank;
 }
 
-// Detect, see, enchant, arrow and blast: both pieces become known, and the target may suffer.
-void aim(State& state, const Action& action) {
-  state.board.at(action.from).known = true;
+// What is aimed at a target: both pieces become known, and the target may suffer.
+void aim(State& state, const Action& action, Effect effect) {
+  Piece& user = state.board.at(action.from);
+  user.known = true;
   Piece& target = state.board.at(action.to);
   target.known = true;
   const Kind& kind = kind_of(state, target);
-  const bool arrow_takes_it =
-      is_weaker(kind, 4) || (kind.role == Role::kFlag && option_on(state, "arrow-takes-flag"));
-  if (action.verb == "arrow" && arrow_takes_it) capture(state, action.to);
-  if (action.verb == "blast" && is_weaker(kind, 6)) capture(state, action.to);
-  if (action.verb == "enchant" && is_weaker(kind, 6) && !target.enchanted) {
+  const bool weaker = is_weaker(kind, kind_of(state, user).strength);
+  const bool flag_falls = kind.role == Role::kFlag && option_on(state, "arrow-takes-flag");
+  if (effect == Effect::kShoot && (weaker || flag_falls)) capture(state, action.to);
+  if (effect == Effect::kEnchant && weaker && !target.enchanted) {
     end_run_carried_by(state, target.side, action.to);
     target.side = state.turn;
     target.enchanted = true;
@@ -172,7 +186,6 @@ void rescue(State& state, const Action& action) {
 Arrival other_action(State& state, const Action& action, const Followup& before) {
   end_run(state, state.turn);
   forget_chases(state);
-  if (action.verb == "rampage") return rampage(state, action);
   if (action.verb == "spot") {
     spot(state, action);
     return before.kind == "spot" ? Arrival(action.from) : std::nullopt;
@@ -182,23 +195,26 @@ Arrival other_action(State& state, const Action& action, const Followup& before)
   } else if (action.verb == "step") {
     step(state, action, before);
   } else {
-    aim(state, action);
+    const Effect effect = power_used(state, action)->effect;
+    if (effect == Effect::kRampage) return rampage(state, action);
+    aim(state, action, effect);
   }
   return std::nullopt;
 }
 
 Arrival perform(State& state, const Action& action, const Followup& before) {
   if (action.verb.empty()) return plain(state, action);
-  if (action.verb == "fly") return fly(state, action);
-  if (action.verb == "quick" || action.verb == "vortex" || action.verb == "strike") {
-    return move_or_attack(state, action);
-  }
+  if (action.verb == "strike") return attack_with(state, action);
   if (action.verb == "pass") {
     return before.kind == "rescue" ? std::nullopt : Arrival(before.square);
   }
   if (action.verb == "rescue") {
     rescue(state, action);
     return std::nullopt;
+  }
+  const Power* power = power_used(state, action);
+  if (power && (power->effect == Effect::kMove || power->effect == Effect::kCharge)) {
+    return shift(state, action, power->strikes);
   }
   return other_action(state, action, before);
 }

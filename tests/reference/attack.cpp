@@ -43,7 +43,7 @@ void capture(State& state, Square square) {
   state.quiet_turns = 0;
 }
 
-bool attack(State& state, Move move, Square blow_from, Disclosure disclosure) {
+bool attack(State& state, Move move, Square attack_from, Disclosure disclosure) {
   Piece& attacker = state.board.at(move.from);
   Piece& defender = state.board.at(move.to);
   const Kind& attacker_kind = kind_of(state, attacker);
@@ -61,7 +61,7 @@ bool attack(State& state, Move move, Square blow_from, Disclosure disclosure) {
     capture(state, move.from);
     const bool defender_follows = !fallen.defender && defender_kind.role != Role::kMine &&
                                   option_on(state, "winning-defender-moves");
-    if (defender_follows) displace_winner(state, move.to, blow_from);
+    if (defender_follows) displace_winner(state, move.to, attack_from);
     return false;
   }
   state.board[move.to] = state.board.at(move.from);

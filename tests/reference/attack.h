@@ -22,6 +22,6 @@ enum class Disclosure { kAsOptionSays, kBoth };
 
 // Resolves an ordinary attack; the blow comes from the last square the attacker stood on or
 // crossed. Returns whether the attacker now stands on the target square.
-bool attack(State& state, Move move, Square blow_from, Disclosure disclosure);
+bool attack(State& state, Move move, Square attack_from, Disclosure disclosure);
 
 }  // namespace vexil::reference

@@ -58,7 +58,10 @@ std::vector<Action> strikes(const State& state, Square square) {
   std::vector<Action> actions;
   const Piece* piece = piece_on(state, square);
   if (!piece || piece->side != state.turn) return actions;
-  if (kind_of(state, *piece).power != Power::kFlight) return actions;
+  const std::vector<Power>& powers = kind_of(state, *piece).powers;
+  if (std::none_of(powers.begin(), powers.end(), [](const Power& p) { return p.strikes; })) {
+    return actions;
+  }
   for (Square step : orthogonal_steps()) {
     const Square to = shifted(square, step.file, step.row);
     if (enemy_on(state, to, state.turn) && may_attack(state, state.turn, {square, to})) {
@@ -106,7 +109,7 @@ std::vector<Action> opening_actions(const State& state, char side) {
   for (const auto& [square, piece] : state.board) {
     if (piece.side != side || !can_move(state, piece)) continue;
     add_plain(state, side, square, actions);
-    add_power(state, side, square, actions);
+    add_powers(state, side, square, actions);
     for (const Action& spot : spots(state, side, square)) actions.push_back(spot);
   }
   add_advances(state, side, actions);

@@ -98,7 +98,7 @@ void check_counts(const State& state) {
   for (const Kind& kind : state.rules->army) {
     const int red = counts['r'][kind.label];
     const int blue = counts['b'][kind.label];
-    const bool changes_sides = state.rules->has_power(Power::kEnchant) &&
+    const bool changes_sides = state.rules->has_power(Effect::kEnchant) &&
                                kind.role != Role::kMine && kind.role != Role::kFlag;
     const bool too_many =
         changes_sides ? red + blue > 2 * kind.count : red > kind.count || blue > kind.count;
@@ -123,7 +123,8 @@ void read_advance(State& state, const std::string& text) {
   for (const std::string& name : split(parts[2], ",")) {
     const Square square = read_square(state, name);
     const Piece* piece = piece_on(state, square);
-    if (!piece || piece->side != state.turn || kind_of(state, *piece).power != Power::kAdvance) {
+    if (!piece || piece->side != state.turn ||
+        !kind_of(state, *piece).has_power(Effect::kAdvance)) {
       refuse("There is no own 4 on " + name + " that could advance.");
     }
     if (!state.followup.pending.insert(square).second) refuse(name + " advances twice.");

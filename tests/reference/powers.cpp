@@ -20,68 +20,67 @@ std::vector<Square> squares_in_range(const State& state, Square center) {
   return squares;
 }
 
-void add_targets(const State& state, char side, Square from, const std::string& verb,
-                 std::vector<Action>& actions) {
-  for (Square to : squares_in_range(state, from)) {
-    if (enemy_on(state, to, side)) actions.push_back({verb, from, to, ""});
-  }
-}
-
-void add_blasts(const State& state, char side, Square from, std::vector<Action>& actions) {
-  for (Square to : squares_in_range(state, from)) {
-    const int files = to.file - from.file;
-    const int rows = to.row - from.row;
-    const bool straight = files == 0 || rows == 0 || std::abs(files) == std::abs(rows);
-    if (!straight || !enemy_on(state, to, side)) continue;
-    const bool far = king_distance(from, to) == 2;
-    if (far && piece_on(state, shifted(from, files / 2, rows / 2))) continue;
-    actions.push_back({"blast", from, to, ""});
-  }
-}
-
-void add_flights(const State& state, char side, Square from, std::vector<Action>& actions) {
+// Behind the pieces that stand without a gap from the next square on, in each direction.
+std::vector<Square> landings(const State& state, Square from) {
   const bool over_zones = option_on(state, "flight-over-zones");
+  const auto flown_over = [&](Square square) {
+    return piece_on(state, square) != nullptr || (over_zones && is_blocked(state, square));
+  };
+  std::vector<Square> squares;
   for (Square step : orthogonal_steps()) {
-    const auto flown_over = [&](Square square) {
-      return piece_on(state, square) != nullptr || (over_zones && is_blocked(state, square));
-    };
     Square to = shifted(from, step.file, step.row);
     if (!flown_over(to)) continue;
     while (flown_over(to)) to = shifted(to, step.file, step.row);
-    if (is_empty(state, to) && may_move(state, side, {from, to})) {
-      actions.push_back({"fly", from, to, ""});
-    }
+    if (is_empty(state, to)) squares.push_back(to);
   }
+  return squares;
 }
 
-void add_quicks(const State& state, char side, Square from, std::vector<Action>& actions) {
+bool is_on_ray(const State& state, Square from, Square to) {
+  const int files = to.file - from.file;
+  const int rows = to.row - from.row;
+  if (files != 0 && rows != 0 && std::abs(files) != std::abs(rows)) return false;
+  const bool far = king_distance(from, to) == 2;
+  return !far || !piece_on(state, shifted(from, files / 2, rows / 2));
+}
+
+std::vector<Square> squares_reached(const State& state, Reach reach, Square from) {
+  if (reach == Reach::kLeap) return landings(state, from);
+  if (reach == Reach::kSide) return {};
+  std::vector<Square> squares;
   for (Square to : squares_in_range(state, from)) {
-    if (quick_ways(state, from, to).empty()) continue;
-    const bool legal_move = is_empty(state, to) && may_move(state, side, {from, to});
-    const bool legal_attack = enemy_on(state, to, side) && may_attack(state, side, {from, to});
-    if (legal_move || legal_attack) actions.push_back({"quick", from, to, ""});
+    const bool reached = reach == Reach::kRange ||
+                         (reach == Reach::kStep && orthogonally_adjacent(from, to)) ||
+                         (reach == Reach::kTwoSteps && !two_step_ways(state, from, to).empty()) ||
+                         (reach == Reach::kRay && is_on_ray(state, from, to));
+    if (reached) squares.push_back(to);
   }
+  return squares;
 }
 
-void add_vortices(const State& state, char side, Square from, std::vector<Action>& actions) {
-  for (Square to : squares_in_range(state, from)) {
-    if (is_empty(state, to) && may_move(state, side, {from, to})) {
-      actions.push_back({"vortex", from, to, ""});
-    }
+bool is_allowed(const State& state, char side, Effect effect, Move move) {
+  const bool empty = is_empty(state, move.to);
+  const bool enemy = enemy_on(state, move.to, side);
+  switch (effect) {
+    case Effect::kMove:
+      return empty && may_move(state, side, move);
+    case Effect::kCharge:
+      return (empty && may_move(state, side, move)) || (enemy && may_attack(state, side, move));
+    case Effect::kReveal:
+    case Effect::kEnchant:
+    case Effect::kShoot:
+      return enemy;
+    case Effect::kRampage:  // Neither repetition rule speaks of it.
+      return empty;
+    case Effect::kAdvance:
+      break;
   }
-}
-
-// Neither repetition rule speaks of a rampage.
-void add_rampages(const State& state, Square from, std::vector<Action>& actions) {
-  for (Square step : orthogonal_steps()) {
-    const Square to = shifted(from, step.file, step.row);
-    if (is_empty(state, to)) actions.push_back({"rampage", from, to, ""});
-  }
+  return false;
 }
 
 }  // namespace
 
-std::vector<Square> quick_ways(const State& state, Square from, Square to) {
+std::vector<Square> two_step_ways(const State& state, Square from, Square to) {
   std::vector<Square> ways;
   if (std::abs(to.file - from.file) + std::abs(to.row - from.row) != 2) return ways;
   for (Square step : orthogonal_steps()) {
@@ -102,7 +101,7 @@ Square compass_step(Square square, char direction) {
 std::set<Square> advancing_squares(const State& state, char side) {
   std::set<Square> squares;
   for (const auto& [square, piece] : state.board) {
-    if (piece.side == side && kind_of(state, piece).power == Power::kAdvance) {
+    if (piece.side == side && kind_of(state, piece).has_power(Effect::kAdvance)) {
       squares.insert(square);
     }
   }
@@ -116,30 +115,13 @@ void add_advances(const State& state, char side, std::vector<Action>& actions) {
   }
 }
 
-void add_power(const State& state, char side, Square from, std::vector<Action>& actions) {
-  switch (kind_of(state, *piece_on(state, from)).power) {
-    case Power::kNone:
-    case Power::kAdvance:
-      return;
-    case Power::kFlight:
-    case Power::kMysticalFlight:
-      return add_flights(state, side, from, actions);
-    case Power::kDetect:
-      return add_targets(state, side, from, "detect", actions);
-    case Power::kSee:
-      return add_targets(state, side, from, "see", actions);
-    case Power::kEnchant:
-      return add_targets(state, side, from, "enchant", actions);
-    case Power::kArrow:
-      return add_targets(state, side, from, "arrow", actions);
-    case Power::kBlast:
-      return add_blasts(state, side, from, actions);
-    case Power::kQuick:
-      return add_quicks(state, side, from, actions);
-    case Power::kVortex:
-      return add_vortices(state, side, from, actions);
-    case Power::kRampage:
-      return add_rampages(state, from, actions);
+void add_powers(const State& state, char side, Square from, std::vector<Action>& actions) {
+  for (const Power& power : kind_of(state, *piece_on(state, from)).powers) {
+    for (Square to : squares_reached(state, power.reach, from)) {
+      if (is_allowed(state, side, power.effect, {from, to})) {
+        actions.push_back({power.verb, from, to, ""});
+      }
+    }
   }
 }
 

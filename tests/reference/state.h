@@ -29,7 +29,7 @@ struct Move {
 };
 
 struct Piece {
-  int id = 0;  // Tells every single piece apart, for the more-squares rule only.
+  int id = 0;  // Distinguishes every single piece, for the more-squares rule only.
   char side = 'r';
   std::string label;
   bool moved = false;      // '

@@ -8,88 +8,139 @@ namespace {
 
 using Army = std::vector<Kind>;
 using R = Role;
-using P = Power;
+
+const Power kFlight = {"fly", Reach::kLeap, Effect::kMove, true};
+const Power kMysticalFlight = {"fly", Reach::kLeap, Effect::kMove};
+const Power kDetect = {"detect", Reach::kRange, Effect::kReveal};
+const Power kSee = {"see", Reach::kRange, Effect::kReveal};
+const Power kQuick = {"quick", Reach::kTwoSteps, Effect::kCharge};
+const Power kVortex = {"vortex", Reach::kRange, Effect::kMove};
+const Power kEnchant = {"enchant", Reach::kRange, Effect::kEnchant};
+const Power kArrow = {"arrow", Reach::kRange, Effect::kShoot};
+const Power kBlast = {"blast", Reach::kRay, Effect::kShoot};
+const Power kRampage = {"rampage", Reach::kStep, Effect::kRampage};
+const Power kAdvance = {"advance", Reach::kSide, Effect::kAdvance};
 
 const Army kClassic2002 = {
-    {"1", 1, 9, R::kTop, P::kNone},     {"2", 1, 8, R::kFighter, P::kNone},
-    {"3", 2, 7, R::kFighter, P::kNone}, {"4", 3, 6, R::kFighter, P::kNone},
-    {"5", 4, 5, R::kFighter, P::kNone}, {"6", 4, 4, R::kFighter, P::kNone},
-    {"7", 4, 3, R::kFighter, P::kNone}, {"8", 5, 2, R::kDefuser, P::kNone},
-    {"9", 8, 1, R::kScout, P::kNone},   {"S", 1, 0, R::kAssassin, P::kNone},
-    {"B", 6, 0, R::kMine, P::kNone},    {"F", 1, 0, R::kFlag, P::kNone},
+    {"1", 1, 9, R::kTop, {}},      {"2", 1, 8, R::kFighter, {}}, {"3", 2, 7, R::kFighter, {}},
+    {"4", 3, 6, R::kFighter, {}},  {"5", 4, 5, R::kFighter, {}}, {"6", 4, 4, R::kFighter, {}},
+    {"7", 4, 3, R::kFighter, {}},  {"8", 5, 2, R::kDefuser, {}}, {"9", 8, 1, R::kScout, {}},
+    {"S", 1, 0, R::kAssassin, {}}, {"B", 6, 0, R::kMine, {}},    {"F", 1, 0, R::kFlag, {}},
 };
 
 const Army kInternational = {
-    {"10", 1, 10, R::kTop, P::kNone},   {"9", 1, 9, R::kFighter, P::kNone},
-    {"8", 2, 8, R::kFighter, P::kNone}, {"7", 3, 7, R::kFighter, P::kNone},
-    {"6", 4, 6, R::kFighter, P::kNone}, {"5", 4, 5, R::kFighter, P::kNone},
-    {"4", 4, 4, R::kFighter, P::kNone}, {"3", 5, 3, R::kDefuser, P::kNone},
-    {"2", 8, 2, R::kScout, P::kNone},   {"S", 1, 0, R::kAssassin, P::kNone},
-    {"B", 6, 0, R::kMine, P::kNone},    {"F", 1, 0, R::kFlag, P::kNone},
+    {"10", 1, 10, R::kTop, {}},    {"9", 1, 9, R::kFighter, {}}, {"8", 2, 8, R::kFighter, {}},
+    {"7", 3, 7, R::kFighter, {}},  {"6", 4, 6, R::kFighter, {}}, {"5", 4, 5, R::kFighter, {}},
+    {"4", 4, 4, R::kFighter, {}},  {"3", 5, 3, R::kDefuser, {}}, {"2", 8, 2, R::kScout, {}},
+    {"S", 1, 0, R::kAssassin, {}}, {"B", 6, 0, R::kMine, {}},    {"F", 1, 0, R::kFlag, {}},
 };
 
 const Army kBarrage = {
-    {"10", 1, 10, R::kTop, P::kNone},    {"9", 1, 9, R::kFighter, P::kNone},
-    {"3", 1, 3, R::kDefuser, P::kNone},  {"2", 2, 2, R::kScout, P::kNone},
-    {"S", 1, 0, R::kAssassin, P::kNone}, {"B", 1, 0, R::kMine, P::kNone},
-    {"F", 1, 0, R::kFlag, P::kNone},
+    {"10", 1, 10, R::kTop, {}}, {"9", 1, 9, R::kFighter, {}},  {"3", 1, 3, R::kDefuser, {}},
+    {"2", 2, 2, R::kScout, {}}, {"S", 1, 0, R::kAssassin, {}}, {"B", 1, 0, R::kMine, {}},
+    {"F", 1, 0, R::kFlag, {}},
 };
 
 const Army kDuelMasters = {
-    {"9", 1, 9, R::kTop, P::kMysticalFlight}, {"8", 1, 8, R::kFighter, P::kSee},
-    {"7", 2, 7, R::kFighter, P::kVortex},     {"6", 3, 6, R::kFighter, P::kBlast},
-    {"5", 4, 5, R::kFighter, P::kNone},       {"4", 4, 4, R::kFighter, P::kAdvance},
-    {"3", 4, 3, R::kFighter, P::kQuick},      {"2", 5, 2, R::kDefuser, P::kNone},
-    {"1", 8, 1, R::kScout, P::kNone},         {"S", 1, 0, R::kAssassin, P::kNone},
-    {"T", 6, 0, R::kMine, P::kNone},          {"F", 1, 0, R::kFlag, P::kNone},
+    {"9", 1, 9, R::kTop, {kMysticalFlight}},
+    {"8", 1, 8, R::kFighter, {kSee}},
+    {"7", 2, 7, R::kFighter, {kVortex}},
+    {"6", 3, 6, R::kFighter, {kBlast}},
+    {"5", 4, 5, R::kFighter, {}},
+    {"4", 4, 4, R::kFighter, {kAdvance}},
+    {"3", 4, 3, R::kFighter, {kQuick}},
+    {"2", 5, 2, R::kDefuser, {}},
+    {"1", 8, 1, R::kScout, {}},
+    {"S", 1, 0, R::kAssassin, {}},
+    {"T", 6, 0, R::kMine, {}},
+    {"F", 1, 0, R::kFlag, {}},
 };
 
 const Army kFireIce = {
-    {"10", 1, 10, R::kTop, P::kFlight},    {"9", 1, 9, R::kFighter, P::kDetect},
-    {"8", 2, 8, R::kFighter, P::kQuick},   {"7", 3, 7, R::kFighter, P::kQuick},
-    {"6", 2, 6, R::kFighter, P::kEnchant}, {"5", 2, 5, R::kFighter, P::kRampage},
-    {"4", 2, 4, R::kFighter, P::kArrow},   {"3", 5, 3, R::kDefuser, P::kNone},
-    {"2", 4, 2, R::kScout, P::kNone},      {"S", 1, 0, R::kAssassin, P::kNone},
-    {"T", 6, 0, R::kMine, P::kNone},       {"F", 1, 0, R::kFlag, P::kNone},
+    {"10", 1, 10, R::kTop, {kFlight}},
+    {"9", 1, 9, R::kFighter, {kDetect}},
+    {"8", 2, 8, R::kFighter, {kQuick}},
+    {"7", 3, 7, R::kFighter, {kQuick}},
+    {"6", 2, 6, R::kFighter, {kEnchant}},
+    {"5", 2, 5, R::kFighter, {kRampage}},
+    {"4", 2, 4, R::kFighter, {kArrow}},
+    {"3", 5, 3, R::kDefuser, {}},
+    {"2", 4, 2, R::kScout, {}},
+    {"S", 1, 0, R::kAssassin, {}},
+    {"T", 6, 0, R::kMine, {}},
+    {"F", 1, 0, R::kFlag, {}},
 };
 
 const Army kSciFi = {
-    {"10", 1, 10, R::kTop, P::kNone},    {"9", 1, 9, R::kFighter, P::kNone},
-    {"8", 1, 8, R::kFighter, P::kNone},  {"7", 1, 7, R::kFighter, P::kNone},
-    {"6", 2, 6, R::kFighter, P::kNone},  {"5", 2, 5, R::kFighter, P::kNone},
-    {"4", 2, 4, R::kFighter, P::kNone},  {"3", 5, 3, R::kDefuser, P::kNone},
-    {"2", 5, 2, R::kScout, P::kNone},    {"1", 2, 1, R::kSpotter, P::kNone},
-    {"S", 1, 0, R::kAssassin, P::kNone}, {"B", 6, 0, R::kMine, P::kNone},
-    {"F", 1, 0, R::kFlag, P::kNone},
+    {"10", 1, 10, R::kTop, {}},   {"9", 1, 9, R::kFighter, {}},  {"8", 1, 8, R::kFighter, {}},
+    {"7", 1, 7, R::kFighter, {}}, {"6", 2, 6, R::kFighter, {}},  {"5", 2, 5, R::kFighter, {}},
+    {"4", 2, 4, R::kFighter, {}}, {"3", 5, 3, R::kDefuser, {}},  {"2", 5, 2, R::kScout, {}},
+    {"1", 2, 1, R::kSpotter, {}}, {"S", 1, 0, R::kAssassin, {}}, {"B", 6, 0, R::kMine, {}},
+    {"F", 1, 0, R::kFlag, {}},
 };
 
 const Army kSciFiDuel = {
-    {"10", 1, 10, R::kTop, P::kNone},   {"9", 1, 9, R::kFighter, P::kNone},
-    {"3", 2, 3, R::kDefuser, P::kNone}, {"2", 1, 2, R::kScout, P::kNone},
-    {"1", 1, 1, R::kSpotter, P::kNone}, {"S", 1, 0, R::kAssassin, P::kNone},
-    {"B", 2, 0, R::kMine, P::kNone},    {"F", 1, 0, R::kFlag, P::kNone},
+    {"10", 1, 10, R::kTop, {}}, {"9", 1, 9, R::kFighter, {}}, {"3", 2, 3, R::kDefuser, {}},
+    {"2", 1, 2, R::kScout, {}}, {"1", 1, 1, R::kSpotter, {}}, {"S", 1, 0, R::kAssassin, {}},
+    {"B", 2, 0, R::kMine, {}},  {"F", 1, 0, R::kFlag, {}},
 };
 
 const Army kClassic2016 = {
-    {"10", 1, 10, R::kTop, P::kNone},   {"9", 1, 9, R::kFighter, P::kNone},
-    {"8", 2, 8, R::kFighter, P::kNone}, {"7", 3, 7, R::kFighter, P::kNone},
-    {"6", 3, 6, R::kFighter, P::kNone}, {"5", 2, 5, R::kFighter, P::kNone},
-    {"4", 2, 4, R::kFighter, P::kNone}, {"3", 4, 3, R::kDefuser, P::kNone},
-    {"2", 5, 2, R::kScout, P::kNone},   {"S", 1, 0, R::kAssassin, P::kNone},
-    {"B", 5, 0, R::kMine, P::kNone},    {"F", 1, 0, R::kFlag, P::kNone},
+    {"10", 1, 10, R::kTop, {}},    {"9", 1, 9, R::kFighter, {}}, {"8", 2, 8, R::kFighter, {}},
+    {"7", 3, 7, R::kFighter, {}},  {"6", 3, 6, R::kFighter, {}}, {"5", 2, 5, R::kFighter, {}},
+    {"4", 2, 4, R::kFighter, {}},  {"3", 4, 3, R::kDefuser, {}}, {"2", 5, 2, R::kScout, {}},
+    {"S", 1, 0, R::kAssassin, {}}, {"B", 5, 0, R::kMine, {}},    {"F", 1, 0, R::kFlag, {}},
 };
 
 const Army kClassic2016Duel = {
-    {"10", 1, 10, R::kTop, P::kNone},    {"9", 1, 9, R::kFighter, P::kNone},
-    {"3", 2, 3, R::kDefuser, P::kNone},  {"2", 2, 2, R::kScout, P::kNone},
-    {"S", 1, 0, R::kAssassin, P::kNone}, {"B", 2, 0, R::kMine, P::kNone},
-    {"F", 1, 0, R::kFlag, P::kNone},
+    {"10", 1, 10, R::kTop, {}}, {"9", 1, 9, R::kFighter, {}},  {"3", 2, 3, R::kDefuser, {}},
+    {"2", 2, 2, R::kScout, {}}, {"S", 1, 0, R::kAssassin, {}}, {"B", 2, 0, R::kMine, {}},
+    {"F", 1, 0, R::kFlag, {}},
 };
 
 // A game 1 of a family with powers is that family's army with the powers struck out.
 Army without_powers(Army army) {
-  for (Kind& kind : army) kind.power = Power::kNone;
+  for (Kind& kind : army) kind.powers.clear();
   return army;
+}
+
+// The army of the test edition unusual-N: verbs stand for other things there than they usually do.
+// The verb of every power is N places further in this list than in unusual-0.
+Army unusual_army(std::size_t edition) {
+  static const std::vector<std::string> verbs = {"fly",     "quick", "rampage", "detect", "see",
+                                                 "enchant", "arrow", "blast",   "vortex"};
+  const auto power = [edition](std::size_t verb, Reach reach, Effect effect, bool strikes = false) {
+    return Power{verbs[(verb + edition) % verbs.size()], reach, effect, strikes};
+  };
+  using Go = Reach;
+  using E = Effect;
+  return {
+      {"10",
+       1,
+       10,
+       R::kTop,
+       {power(0, Go::kLeap, E::kMove, true), power(4, Go::kStep, E::kRampage)}},
+      {"9", 1, 9, R::kFighter, {power(1, Go::kRange, E::kReveal), power(5, Go::kRange, E::kMove)}},
+      {"8",
+       2,
+       8,
+       R::kFighter,
+       {power(2, Go::kTwoSteps, E::kCharge), power(6, Go::kRay, E::kShoot)}},
+      {"7",
+       2,
+       7,
+       R::kFighter,
+       {power(3, Go::kRange, E::kCharge), power(7, Go::kRange, E::kEnchant)}},
+      {"6", 2, 6, R::kFighter, {power(4, Go::kRange, E::kEnchant)}},
+      {"5", 2, 5, R::kFighter, {power(5, Go::kStep, E::kRampage)}},
+      {"4", 2, 4, R::kFighter, {power(6, Go::kRange, E::kShoot), kAdvance}},
+      {"3", 4, 3, R::kDefuser, {power(7, Go::kStep, E::kReveal)}},
+      {"2", 4, 2, R::kScout, {power(8, Go::kTwoSteps, E::kRampage)}},
+      {"1", 2, 1, R::kSpotter, {}},
+      {"S", 1, 0, R::kAssassin, {power(0, Go::kRay, E::kCharge)}},
+      {"T", 6, 0, R::kMine, {}},
+      {"F", 1, 0, R::kFlag, {}},
+  };
 }
 
 struct GameRow {
@@ -100,8 +151,8 @@ struct GameRow {
   Army army;
 };
 
-const std::vector<GameRow>& game_rows() {
-  static const std::vector<GameRow> rows = {
+std::vector<GameRow> shipped_rows() {
+  return {
       {"classic-2002", "classic-2002", 10, 4, kClassic2002},
       {"duel-masters-2004", "duel-masters", 10, 4, without_powers(kDuelMasters)},
       {"duel-masters-2004-powers", "duel-masters", 10, 4, kDuelMasters},
@@ -114,6 +165,15 @@ const std::vector<GameRow>& game_rows() {
       {"international", "international", 10, 4, kInternational},
       {"barrage", "international", 10, 4, kBarrage},
   };
+}
+
+const std::vector<GameRow>& game_rows() {
+  static const std::vector<GameRow> rows = [] {
+    std::vector<GameRow> all = shipped_rows();
+    for (std::size_t edition = 0; edition < 9; ++edition)
+      all.push_back({"unusual-" + std::to_string(edition), "unusual", 8, 3, unusual_army(edition)});
+    return all;
+  }();
   return rows;
 }
 
@@ -125,34 +185,34 @@ struct OptionRow {
   std::vector<std::string> defaults;
 };
 
-const std::vector<std::string> kColumns = {"classic-2002", "duel-masters", "fire-ice",
-                                           "sci-fi",       "classic-2016", "international"};
+const std::vector<std::string> kColumns = {"classic-2002", "duel-masters",  "fire-ice", "sci-fi",
+                                           "classic-2016", "international", "unusual"};
 
 const std::vector<std::string> kOnOff = {"on", "off"};
 const std::vector<std::string> kCap = {"a number", "off"};
 
 const std::vector<OptionRow> kOptions = {
-    {"aggressor-advantage", kOnOff, {"off", "off", "off", "off", "off", "off"}},
-    {"silent-defense", kOnOff, {"off", "off", "off", "off", "off", "off"}},
-    {"rescue", kOnOff, {"off", "off", "off", "off", "off", "off"}},
-    {"rescue-zone", {"half", "home"}, {"half", "half", "half", "half", "half", "half"}},
-    {"scout-charge", kOnOff, {"off", "on", "on", "on", "on", "on"}},
-    {"winning-defender-moves", kOnOff, {"on", "off", "off", "off", "off", "off"}},
-    {"two-squares", {"2", "3", "5", "off"}, {"2", "2", "2", "2", "2", "3"}},
-    {"two-squares-attacks", kOnOff, {"off", "off", "off", "off", "off", "on"}},
-    {"two-squares-scout-path", kOnOff, {"off", "off", "off", "off", "off", "on"}},
-    {"more-squares", kOnOff, {"off", "off", "off", "off", "off", "on"}},
-    {"both-stuck", {"loss", "draw"}, {"loss", "loss", "loss", "loss", "loss", "draw"}},
-    {"flight-over-zones", kOnOff, {"-", "on", "off", "-", "-", "-"}},
-    {"trap-stops-rampage", kOnOff, {"-", "-", "off", "-", "-", "-"}},
-    {"arrow-takes-flag", kOnOff, {"-", "-", "off", "-", "-", "-"}},
-    {"spot-any-side", kOnOff, {"-", "-", "-", "off", "-", "-"}},
+    {"aggressor-advantage", kOnOff, {"off", "off", "off", "off", "off", "off", "off"}},
+    {"silent-defense", kOnOff, {"off", "off", "off", "off", "off", "off", "off"}},
+    {"rescue", kOnOff, {"off", "off", "off", "off", "off", "off", "off"}},
+    {"rescue-zone", {"half", "home"}, {"half", "half", "half", "half", "half", "half", "half"}},
+    {"scout-charge", kOnOff, {"off", "on", "on", "on", "on", "on", "on"}},
+    {"winning-defender-moves", kOnOff, {"on", "off", "off", "off", "off", "off", "off"}},
+    {"two-squares", {"2", "3", "5", "off"}, {"2", "2", "2", "2", "2", "3", "2"}},
+    {"two-squares-attacks", kOnOff, {"off", "off", "off", "off", "off", "on", "off"}},
+    {"two-squares-scout-path", kOnOff, {"off", "off", "off", "off", "off", "on", "off"}},
+    {"more-squares", kOnOff, {"off", "off", "off", "off", "off", "on", "off"}},
+    {"both-stuck", {"loss", "draw"}, {"loss", "loss", "loss", "loss", "loss", "draw", "loss"}},
+    {"flight-over-zones", kOnOff, {"-", "on", "off", "-", "-", "-", "off"}},
+    {"trap-stops-rampage", kOnOff, {"-", "-", "off", "-", "-", "-", "off"}},
+    {"arrow-takes-flag", kOnOff, {"-", "-", "off", "-", "-", "-", "off"}},
+    {"spot-any-side", kOnOff, {"-", "-", "-", "off", "-", "-", "off"}},
     {"captured",
      {"open", "prisoner", "secret", "stealth"},
-     {"open", "open", "open", "open", "open", "open"}},
-    {"memory-aid", kOnOff, {"off", "off", "off", "off", "off", "off"}},
-    {"move-cap", kCap, {"off", "off", "off", "off", "off", "off"}},
-    {"no-capture-cap", kCap, {"off", "off", "off", "off", "off", "off"}},
+     {"open", "open", "open", "open", "open", "open", "open"}},
+    {"memory-aid", kOnOff, {"off", "off", "off", "off", "off", "off", "off"}},
+    {"move-cap", kCap, {"off", "off", "off", "off", "off", "off", "off"}},
+    {"no-capture-cap", kCap, {"off", "off", "off", "off", "off", "off", "off"}},
 };
 
 bool is_cap_number(const std::string& value) {
@@ -192,6 +252,18 @@ void set_option(Rules& rules, const std::string& name, const std::string& value)
 
 }  // namespace
 
+const Power* Kind::power_of_verb(const std::string& verb) const {
+  for (const Power& power : powers) {
+    if (power.verb == verb) return &power;
+  }
+  return nullptr;
+}
+
+bool Kind::has_power(Effect effect) const {
+  return std::any_of(powers.begin(), powers.end(),
+                     [&](const Power& power) { return power.effect == effect; });
+}
+
 const Kind* Rules::find_kind(const std::string& label) const {
   for (const Kind& kind : army) {
     if (kind.label == label) return &kind;
@@ -210,14 +282,14 @@ std::string Rules::option(const std::string& name) const {
   return found == options.end() ? "off" : found->second;
 }
 
-bool Rules::has_power(Power power) const {
+bool Rules::has_power(Effect effect) const {
   return std::any_of(army.begin(), army.end(),
-                     [&](const Kind& kind) { return kind.power == power; });
+                     [&](const Kind& kind) { return kind.has_power(effect); });
 }
 
 std::vector<std::string> game_ids() {
   std::vector<std::string> ids;
-  for (const GameRow& row : game_rows()) ids.push_back(row.id);
+  for (const GameRow& row : shipped_rows()) ids.push_back(row.id);
   return ids;
 }
 

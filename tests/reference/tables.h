@@ -1,4 +1,5 @@
-// The armies, boards, powers and option defaults of the eleven games as hard-coded tables.
+// The armies, boards, powers and option defaults of the shipped games as hard-coded tables, and of
+// the test editions of tests/support/unusual_editions.h.
 #pragma once
 
 #include <map>
@@ -10,19 +11,25 @@ namespace vexil::reference {
 // What a piece is in the duel and in moving. No piece has two of these roles.
 enum class Role { kFighter, kTop, kScout, kDefuser, kAssassin, kSpotter, kMine, kFlag };
 
-enum class Power {
-  kNone,
-  kFlight,  // with a strike afterwards
-  kDetect,
-  kQuick,
-  kRampage,
+// How a power finds its target squares.
+enum class Reach { kStep, kLeap, kTwoSteps, kRange, kRay, kSide };
+
+// What a power does.
+enum class Effect {
+  kMove,    // the user goes to an empty square
+  kCharge,  // the same, or it attacks the enemy that stands there
+  kReveal,
   kEnchant,
-  kArrow,
-  kMysticalFlight,  // without a strike
-  kSee,
-  kVortex,
-  kBlast,
-  kAdvance,
+  kShoot,
+  kRampage,
+  kAdvance,  // of all pieces that have the power
+};
+
+struct Power {
+  std::string verb;
+  Reach reach;
+  Effect effect;
+  bool strikes = false;  // A landing may be followed by an attack.
 };
 
 struct Kind {
@@ -31,7 +38,10 @@ struct Kind {
   int strength =
       0;  // A higher number is the stronger piece; nothing for assassins, mines and Flags.
   Role role = Role::kFighter;
-  Power power = Power::kNone;
+  std::vector<Power> powers;
+
+  const Power* power_of_verb(const std::string& verb) const;
+  bool has_power(Effect effect) const;
 };
 
 // One game with its options as chosen.
@@ -46,10 +56,10 @@ struct Rules {
   const Kind* find_kind(const std::string& label) const;
   const Kind& kind(const std::string& label) const;  // throws if the army has no such label
   std::string option(const std::string& name) const;
-  bool has_power(Power power) const;
+  bool has_power(Effect effect) const;
 };
 
-std::vector<std::string> game_ids();
+std::vector<std::string> game_ids();  // of the shipped games
 
 // Reads a game id with options appended by `+`; throws with a sentence if it is not one.
 Rules read_game(const std::string& text);

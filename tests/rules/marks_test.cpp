@@ -128,7 +128,7 @@ TEST(CapturedPieces, AreListedRedFirstInTheOrderOfTheLabels) {
   EXPECT_EQ(scene.play("a3b3").captured(), "r10r5r2b10b5bS");
 }
 
-// What a player is offered depends only on what he may know: hidden enemy types change nothing.
+// What a player is offered depends only on what they may know: hidden enemy types change nothing.
 TEST(Offers, DoNotDependOnHiddenTypes) {
   for (const char* game : {"fire-ice-2008-powers", "fire-ice-2008-powers+rescue+silent-defense"}) {
     std::vector<std::vector<std::string>> lists;

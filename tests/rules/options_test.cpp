@@ -2,6 +2,10 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <set>
+
+#include "support/data_file.h"
 #include "support/scene.h"
 
 namespace vexil {
@@ -24,33 +28,40 @@ struct Row {
   std::vector<std::string> defaults;  // By column; "-" is the table's dash.
 };
 
-const std::vector<std::string> kOnOff{"on", "off"};
-const std::vector<Row> kTable{
-    {"aggressor-advantage", kOnOff, {"off", "off", "off", "off", "off", "off"}},
-    {"silent-defense", kOnOff, {"off", "off", "off", "off", "off", "off"}},
-    {"rescue", kOnOff, {"off", "off", "off", "off", "off", "off"}},
-    {"rescue-zone", {"half", "home"}, {"half", "half", "half", "half", "half", "half"}},
-    {"scout-charge", kOnOff, {"off", "on", "on", "on", "on", "on"}},
-    {"winning-defender-moves", kOnOff, {"on", "off", "off", "off", "off", "off"}},
-    {"two-squares", {"2", "3", "5", "off"}, {"2", "2", "2", "2", "2", "3"}},
-    {"two-squares-attacks", kOnOff, {"off", "off", "off", "off", "off", "on"}},
-    {"two-squares-scout-path", kOnOff, {"off", "off", "off", "off", "off", "on"}},
-    {"more-squares", kOnOff, {"off", "off", "off", "off", "off", "on"}},
-    {"both-stuck", {"loss", "draw"}, {"loss", "loss", "loss", "loss", "loss", "draw"}},
-    {"flight-over-zones", kOnOff, {"-", "on", "off", "-", "-", "-"}},
-    {"trap-stops-rampage", kOnOff, {"-", "-", "off", "-", "-", "-"}},
-    {"arrow-takes-flag", kOnOff, {"-", "-", "off", "-", "-", "-"}},
-    {"spot-any-side", kOnOff, {"-", "-", "-", "off", "-", "-"}},
-    {"captured",
-     {"open", "prisoner", "secret", "stealth"},
-     {"open", "open", "open", "open", "open", "open"}},
-    {"memory-aid", kOnOff, {"off", "off", "off", "off", "off", "off"}},
-    {"move-cap", {"1", "200", "off"}, {"off", "off", "off", "off", "off", "off"}},
-    {"no-capture-cap", {"1", "200", "off"}, {"off", "off", "off", "off", "off", "off"}}};
+std::vector<std::string> split(const std::string& text, std::string_view by) {
+  std::vector<std::string> parts;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t end = std::min(text.find(by, from), text.size());
+    parts.push_back(text.substr(from, end - from));
+    from = end + by.size();
+  }
+  return parts;
+}
+
+// The table as the page has it: "| name | value, value | default | ... |".
+std::vector<Row> read_table() {
+  std::vector<Row> rows;
+  const std::string page = file_bytes(project_file("docs/develop/rules.md"));
+  for (const std::string& line : split(page.substr(page.find("\n| option | values |")), "\n")) {
+    if (!line.starts_with("| ") || line.starts_with("| option ")) continue;
+    const auto cells = split(line.substr(2, line.size() - 4), " | ");
+    Row row{cells[0], split(cells[1], ", "), {}};
+    if (row.values[0] == "a number of turns") row.values = {"1", "200", "off"};
+    for (std::size_t column = 2; column < cells.size(); ++column)
+      row.defaults.push_back(cells[column] == "–" ? "-" : cells[column]);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+const std::vector<Row>& table() {
+  static const std::vector<Row> rows = read_table();
+  return rows;
+}
 
 template <class Check>
 void for_each_cell(Check check) {
-  for (const Row& row : kTable)
+  for (const Row& row : table())
     for (std::size_t column = 0; column < kColumns.size(); ++column)
       for (const std::string& game : kColumns[column]) check(row, game, row.defaults[column]);
 }
@@ -59,6 +70,19 @@ std::string canonical(const std::string& game, const std::string& option,
                       const std::string& value) {
   if (value == "on") return fmt::format("{}+{}", game, option);
   return fmt::format("{}+{}={}", game, option, value);
+}
+
+TEST(Options, OfTheTableAreThoseOfTheEditions) {
+  std::set<std::string> listed;
+  std::set<std::string> offered;
+  for_each_cell([&](const Row& row, const std::string& game, const std::string& standard) {
+    if (standard != "-") listed.insert(game + "+" + row.name);
+  });
+  for (const auto& column : kColumns)
+    for (const std::string& game : column)
+      for (const OptionText& option : Catalog::shipped().open(game).value()->family->options)
+        offered.insert(game + "+" + option.name);
+  EXPECT_EQ(listed, offered);
 }
 
 TEST(Options, EveryValueIsAllowedWhereTheTableHasNoDash) {
@@ -99,7 +123,7 @@ TEST(Options, AllOfAGameMayBeChangedTogether) {
   for (std::size_t column = 0; column < kColumns.size(); ++column) {
     for (const std::string& game : kColumns[column]) {
       std::string name = game;
-      for (const Row& row : kTable) {
+      for (const Row& row : table()) {
         if (row.defaults[column] == "-") continue;
         const std::string& first = row.values.front();
         const std::string& other = first == row.defaults[column] ? row.values[1] : first;

@@ -130,7 +130,7 @@ TEST(SpotAfterAStep, InAnyDirectionOfTheStep) {
   EXPECT_EQ(forward.act("b1b2").followup(), "spot:b2");
   Scene sideways(kSpotterGame, "3 . b4 . . . . . . . .\n 2 r1 . . . . . . . . .");
   EXPECT_EQ(sideways.act("a2b2").followup(), "spot:b2");
-  // Whoever steps back has the square he came from in front of him: it is empty.
+  // A Spotter that steps back has the square that it left in front of it: it is empty.
   Scene backward(kSpotterGame, "4 . b4 ~ ~ . . ~ ~ . .\n 3 . r1 . . . . . . . .");
   EXPECT_EQ(backward.act("b3b2").followup(), "-");
 }

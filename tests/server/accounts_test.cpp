@@ -1,5 +1,5 @@
-// Accounts through a real server: a rated game moves both ratings once, a guest keeps his games
-// when he registers, and a ban ends what a token may do.
+// Accounts through a real server: a rated game moves both ratings once, a guest keeps their games
+// when they register, and a ban ends what a token may do.
 #include <gtest/gtest.h>
 
 #include "editions/game.h"
@@ -35,7 +35,7 @@ class AccountsThroughAServer : public testing::Test {
     bob.post(path, {{"type", "ready"}, {"setup", setup(Side::kBlue)}});
     return id;
   }
-  // The rating is written after the game's end was told.
+  // The rating is written after the game's end was sent.
   double rating_of(const std::string& name, std::int64_t games) {
     double rated = 0;
     EXPECT_TRUE(eventually([&] {
@@ -77,7 +77,7 @@ TEST_F(AccountsThroughAServer, ACasualGameMovesNone) {
   EXPECT_EQ(ada.get("/api/users/ada").find("barrage"), std::string::npos);
 }
 
-TEST_F(AccountsThroughAServer, AGuestKeepsHisGamesWhenHeRegisters) {
+TEST_F(AccountsThroughAServer, AGuestKeepsTheirGamesWhenTheyRegister) {
   enter(ada, "ada");
   const std::string id = begin(false);  // Bob is a guest.
   enter(bob, "bob");

@@ -145,7 +145,7 @@ TEST_F(BridgeTest, AKilledBridgeTakesItsGameUpAgain) {
   expect_one_game_played_out();
 }
 
-TEST_F(BridgeTest, AWrongTokenIsToldAtOnce) {
+TEST_F(BridgeTest, AWrongTokenIsReportedAtOnce) {
   const std::string file = (folder.path() / "bad.token").string();
   std::ofstream(file) << "nonsense\n";
   const auto bot = start_bot(file, random, {});
@@ -155,7 +155,7 @@ TEST_F(BridgeTest, AWrongTokenIsToldAtOnce) {
   EXPECT_EQ(bot->how_it_ended(), "ended with status 1");
 }
 
-TEST_F(BridgeTest, AServerThatIsNotThereIsToldAtOnce) {
+TEST_F(BridgeTest, AServerThatIsNotThereIsReportedAtOnce) {
   const std::string file = make_bot("hal");
   kill_server();
   const auto bot = start_bot(file, random, {});

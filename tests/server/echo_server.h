@@ -17,8 +17,8 @@ namespace vexil::server {
 // /lines           three lines, then the end
 // /forever         lines until the client has gone
 // /never           no answer at all
-// a socket asked   says "welcome", then what it hears; "flood" makes it send 8 MB, "bye" close,
-//                  "sockets" tell how many there are
+// a socket asked   says "welcome", then what it receives; "flood" makes it send 8 MB, "bye" close,
+//                  "sockets" says how many there are
 class EchoServer final : public HttpService {
  public:
   explicit EchoServer(NetOptions options = {});

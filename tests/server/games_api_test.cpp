@@ -145,13 +145,24 @@ TEST_F(GamesApi, FramesEndWithTheLastCompleteTurnAndOpenAfterTheEnd) {
   EXPECT_THAT(blue_.get(path(id, "/frames?as=red")), HasSubstr("\"resign\""));
 }
 
+TEST_F(GamesApi, TheFiguresCountTheTimeOfEachTurn) {
+  const std::string id = begun();
+  EXPECT_THAT(red_.get("/metrics"), HasSubstr("vexil_turn_seconds_count 0"));
+  const value view = look(red_, path(id));
+  const std::string action(view.at("view").at("legal").at(0).as_string());
+  give(red_, id, {{"type", "act"}, {"action", action}, {"turn", 1}});
+  EXPECT_THAT(try_to(red_, id, {{"type", "act"}, {"action", action}, {"turn", 9}}),
+              HasSubstr("not-your-turn"));
+  EXPECT_THAT(red_.get("/metrics"), HasSubstr("vexil_turn_seconds_count 1"));
+}
+
 TEST_F(GamesApi, NothingIsLookedBackOverBeforeBothAreReady) {
   const std::string id = joined();
   give(red_, id, {{"type", "ready"}, {"setup", setup(Side::kRed)}});
   EXPECT_THAT(red_.get(path(id, "/frames")), HasSubstr("wrong-phase"));
 }
 
-TEST_F(GamesApi, TheListOfGamesTellsWhoIsReady) {
+TEST_F(GamesApi, TheListOfGamesShowsWhoIsReady) {
   const std::string id = joined({{"visibility", "private"}});
   const std::string mine = "/api/games?mine=true";
   EXPECT_THAT(red_.get(mine), HasSubstr(R"("ready":{"red":false,"blue":false})"));
@@ -220,7 +231,7 @@ TEST_F(GamesApi, ARematchSwapsTheSides) {
   EXPECT_THAT(blue_.get(path(next)), HasSubstr(R"("viewer":"red")"));
 }
 
-TEST_F(GamesApi, WhoLeavesSeveralGamesWaitsBeforeHeIsPaired) {
+TEST_F(GamesApi, WhoLeavesSeveralGamesWaitsBeforePairing) {
   for (int time = 0; time < 3; ++time) give(red_, joined(), {{"type", "abort"}});
   const std::string seek = R"({"game":"barrage","opponent":"lobby"})";
   std::string answer;

@@ -1,5 +1,5 @@
 // kill -9 at random moments while people play: everything that was acknowledged is there, once and
-// in order; nobody was told anything that did not last; games go on where they were; clients resume
+// in order; nobody received anything that did not last; games go on where they were; clients resume
 // by number and see no gap and no repetition.
 #include <gtest/gtest.h>
 

@@ -171,7 +171,7 @@ TEST(NetHttp, OldClientGetsLinesWithoutChunks) {
   EXPECT_TRUE(peer.read_all().ends_with("\r\n\r\none\ntwo\nthree\n"));
 }
 
-TEST(NetHttp, SlowRequestIsToldSo) {
+TEST(NetHttp, ASlowRequestIsAnsweredSo) {
   NetOptions options;
   options.limits.header_time = std::chrono::seconds(1);
   EchoServer server(options);

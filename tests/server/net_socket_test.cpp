@@ -43,7 +43,7 @@ TEST(NetSocket, ClosingClientIsNoticed) {
   EXPECT_TRUE(client->wait([&] { return server.sockets_closed == 1; }, kHangLimit));
 }
 
-TEST(NetSocket, RefusedSocketTellsTheStatus) {
+TEST(NetSocket, ARefusedSocketHasTheStatus) {
   EchoServer server;
   const auto client = new_socket_client();
   const auto socket = client->open(server.url("/echo"));
@@ -77,12 +77,12 @@ TEST(NetSocket, PongIsSwallowed) {
   EXPECT_EQ(peer.read_bytes(3), "\x81\x01x");
 }
 
-struct Misdeed {
+struct Violation {
   std::string bytes;
   int code;
 };
 
-TEST(NetSocket, MisdeedsAreClosedWithTheirCode) {
+TEST(NetSocket, ViolationsAreClosedWithTheirCode) {
   NetOptions options;
   options.limits.frame_bytes = 2000;
   EchoServer server(options);
@@ -90,7 +90,7 @@ TEST(NetSocket, MisdeedsAreClosedWithTheirCode) {
   unmasked[1] = 1;
   std::string reserved = frame(1, "x");
   reserved[0] = static_cast<char>(reserved[0] | 0x40);
-  const std::vector<Misdeed> misdeeds{
+  const std::vector<Violation> violations{
       {frame(1, "\xff"), 1007},
       {frame(1, "\xe2\x82"), 1007},
       {frame(1, "\xed\xa0\x80"), 1007},
@@ -112,12 +112,12 @@ TEST(NetSocket, MisdeedsAreClosedWithTheirCode) {
       {frame(8, std::string("\x03\xe8", 2)), 1000},
       {frame(1, "throw"), 1011},
   };
-  for (const Misdeed& misdeed : misdeeds) {
+  for (const Violation& violation : violations) {
     RawPeer peer(server.port());
     peer.open_socket();
-    peer.send(misdeed.bytes);
+    peer.send(violation.bytes);
     const int code = peer.read_close_code();
-    EXPECT_EQ(code, misdeed.code) << testing::PrintToString(misdeed.bytes.substr(0, 20));
+    EXPECT_EQ(code, violation.code) << testing::PrintToString(violation.bytes.substr(0, 20));
   }
   RawPeer after(server.port());
   after.open_socket();

@@ -62,8 +62,8 @@ class Operation : public ::testing::Test {
   std::unique_ptr<ServerProcess> server_;
 };
 
-// The same deeds through the server and without it.
-TEST_F(Operation, DeedsWorkWhetherTheServerRunsOrNot) {
+// The same actions through the server and without it.
+TEST_F(Operation, AdminActionsWorkWhetherTheServerRunsOrNot) {
   start();
   ASSERT_EQ(enter("hostess"), "201");
   ASSERT_EQ(enter("troll"), "201");
@@ -119,7 +119,7 @@ TEST_F(Operation, ResetLinkSetsANewPasswordOnce) {
   stop();
 }
 
-TEST_F(Operation, AnnouncementIsTold) {
+TEST_F(Operation, AnAnnouncementIsSent) {
   start();
   EXPECT_EQ(said({"admin", "announce", "Back at noon"}), "The announcement is shown.\n");
   stop();

@@ -105,7 +105,7 @@ TEST_F(Transfer, HowPeopleEndedItIsKept) {
                                                      {"0-1", "abandoned", "abandoned"},
                                                      {"*", "abandoned", "abandoned"},
                                                      {"1-0", "forfeit", "forfeit"},
-                                                     // On a clock that the record does not tell of.
+                                                     // On a clock that the record does not mention.
                                                      {"0-1", "time", "forfeit"}};
   for (const auto& [result, termination, kept] : ends) {
     Record record = records_of(game).front();

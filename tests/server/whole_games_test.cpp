@@ -15,7 +15,7 @@ namespace {
 
 using boost::json::value;
 
-// A player who only looks at his view, as a browser does.
+// A player who only looks at the view, as a browser does.
 class Person {
  public:
   Person(BlockingClient& client, const TestServer& server, std::string side)

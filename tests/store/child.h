@@ -24,7 +24,7 @@ class Child {
   // The next line it wrote, without its end; false where there is none and never will be.
   [[nodiscard]] bool read_line(std::string& line);
   void kill();
-  // Waits for its end; as waitpid tells it.
+  // Waits for its end; as waitpid reports it.
   int wait();
 
  private:

@@ -94,7 +94,7 @@ TEST_P(StoreContract, ErasedAccountLeavesOnlyItsGames) {
   Token token = sample_token(1);
   token.account = "a1";
   ASSERT_EQ(commit({CreateAccount{sample_account("a1", "Anna")}, CreateGame{game},
-                    PutNote{"g1", "a1", "mine"}, PutNote{"g1", "b1", "his"}, PutToken{token},
+                    PutNote{"g1", "a1", "mine"}, PutNote{"g1", "b1", "theirs"}, PutToken{token},
                     PutSetup{{"a1", "barrage", "wall", "text", 3}}, PutRating{{"a1", "barrage"}}}),
             Outcome::kDone);
   ASSERT_EQ(commit({EraseAccount{"a1", "deleted-1"}}), Outcome::kDone);
@@ -111,7 +111,7 @@ TEST_P(StoreContract, ErasedAccountLeavesOnlyItsGames) {
   EXPECT_THAT(look().setups("a1", "barrage"), IsEmpty());
   EXPECT_THAT(look().ratings("a1"), IsEmpty());
   EXPECT_EQ(look().note("g1", "a1"), "");
-  EXPECT_EQ(look().note("g1", "b1"), "his");
+  EXPECT_EQ(look().note("g1", "b1"), "theirs");
   EXPECT_EQ(look().games({.account = "a1"}).size(), 1U);
   EXPECT_EQ(commit({CreateAccount{sample_account("a2", "anna")}}), Outcome::kDone);
   EXPECT_EQ(commit({EraseAccount{"none", "x"}}), Outcome::kConflict);

@@ -141,7 +141,7 @@ TEST_P(StoreContract, LastDraftCounts) {
 
 TEST_P(StoreContract, NotesBelongToTheirAccount) {
   ASSERT_EQ(commit({CreateGame{sample_game("g1")}}), Outcome::kDone);
-  ASSERT_EQ(commit({PutNote{"g1", "anna", "his e4 is a bomb"}, PutNote{"g1", "bert", "hm"}}),
+  ASSERT_EQ(commit({PutNote{"g1", "anna", "their e4 is a bomb"}, PutNote{"g1", "bert", "hm"}}),
             Outcome::kDone);
   ASSERT_EQ(commit({PutNote{"g1", "anna", "no, it is not"}}), Outcome::kDone);
   EXPECT_EQ(look().note("g1", "anna"), "no, it is not");
@@ -168,7 +168,7 @@ TEST_P(StoreContract, LiveGamesAreThoseNotOverTheOldestFirst) {
   EXPECT_THAT(ids(look().live_games()), ElementsAre("e", "a"));
 }
 
-TEST_P(StoreContract, LiveGamesAreToldWithTheirLastEntry) {
+TEST_P(StoreContract, LiveGamesAreListedWithTheirLastEntry) {
   ASSERT_EQ(commit({CreateGame{game_of("a", GameStatus::kRunning, 1)}, append("a", 1),
                     append("a", 2), CreateGame{game_of("b", GameStatus::kOpen, 1)},
                     CreateGame{game_of("c", GameStatus::kEnded, 1)}, append("c", 1)}),

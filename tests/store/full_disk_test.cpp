@@ -81,7 +81,7 @@ std::string live_through_a_full_disk(const std::filesystem::path& folder) {
   return told;
 }
 
-TEST(FullDisk, IsToldAndSurvived) {
+TEST(FullDisk, IsReportedAndSurvived) {
   const TemporaryFolder place;
   const std::string told = in_child([&] { return live_through_a_full_disk(place.path()); });
   if (told == kNoMount) GTEST_SKIP() << "A small disk cannot be mounted here.";

@@ -23,7 +23,7 @@ constexpr int kSubmitters = 3;
 
 std::string id_of(int self) { return fmt::format("g{}", self); }
 
-// Appends to its game for ever, and tells each number when it was acknowledged.
+// Appends to its game for ever, and reports each number when it was acknowledged.
 void append_for_ever(Store& store, int self, int pipe) {
   const std::unique_ptr<Reader> reader = store.reader();
   Game game = sample_game(id_of(self));

@@ -38,7 +38,8 @@ class PowerCutDisk {
   // As if only the process had been killed: what was written is there, synced or not, and may still
   // be lost later. REQUIRES: no file is open.
   void revive();
-  // From now on syncs do nothing and say that they did: a test that cannot tell is worth nothing.
+  // From now on syncs do nothing and say that they did: a test that does not notice is worth
+  // nothing.
   void begin_to_lie() { lies_ = true; }
 
   // ── What SQLite calls, by way of the tables in the source file ──

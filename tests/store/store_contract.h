@@ -45,7 +45,7 @@ class StoreContract : public testing::TestWithParam<PlaceMaker> {
   [[nodiscard]] Reader& look() { return *reader_; }
   [[nodiscard]] Outcome commit(Transaction transaction) {
     const Committed committed = submit_and_wait(*store_, std::move(transaction));
-    // Whoever is refused is told why; who is not, hears nothing.
+    // A refusal has a reason; success has none.
     EXPECT_EQ(committed.why.empty(), committed.outcome == Outcome::kDone) << committed.why;
     return committed.outcome;
   }

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-#include "server/accounts/account_services.h"
+#include "server/accounts/services.h"
 #include "server/api/router.h"
 #include "store/sqlite.h"
 #include "tests/support/fake_peers.h"
@@ -81,21 +81,24 @@ class AccountWorld {
   std::unique_ptr<Router> router;
   std::unique_ptr<Passwords> passwords;
   std::unique_ptr<AccountEdits> edits;
-  std::unique_ptr<AccountServices> services;
+  std::unique_ptr<Rooms> rooms;
+  Metrics metrics;
+  std::unique_ptr<Services> services;
 
  private:
   void begin() {
     store = std::make_unique<NodeStore>(shared);
     limits = std::make_unique<SharedLimits>(nodes, loop);
     database = std::make_unique<Database>(*store, loop, nodes);
-    authenticator =
-        std::make_unique<Authenticator>(config, *database, secrets, loop, nodes, *limits);
+    const BaseServices base{config, loop, *database, secrets, nodes, *limits};
+    authenticator = std::make_unique<Authenticator>(base);
     router = std::make_unique<Router>(config, *authenticator, loop, *limits);
     // The cheapest hash there is: what it costs is not what is tested.
     passwords = std::make_unique<Passwords>(loop, PasswordCost{1, 8192});
     edits = std::make_unique<AccountEdits>(*database, *authenticator, loop);
-    services = std::make_unique<AccountServices>(AccountServices{
-        config, loop, *database, secrets, nodes, *limits, *authenticator, *passwords, *edits});
+    rooms = std::make_unique<Rooms>(loop, *database, secrets, config.rooms);
+    services = std::make_unique<Services>(
+        Services{base, *authenticator, *rooms, *passwords, *edits, metrics});
   }
 };
 
@@ -107,7 +110,7 @@ struct TwoWorlds {
   AccountWorld red{wire, "red", store};
   AccountWorld blue{wire, "blue", store};
 
-  // Past all nodes, as what nobody hears of.
+  // Past all nodes: none of them gets a message.
   void write(store::Transaction writes) {
     const store::Committed done = store::submit_and_wait(*store, std::move(writes));
     if (done.outcome != store::Outcome::kDone) throw std::runtime_error(done.why);

@@ -1,4 +1,4 @@
-// What a store holds of a game against what its players were told.
+// What a store holds of a game against what its players received.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ namespace vexil::server {
                                                       const std::string& game);
 
 // Expects that every command that a seat had acknowledged is there once and in order, that nothing
-// else is there but perhaps the one that is still pending, and that what the seat was told is what
+// else is there but perhaps the one that is still pending, and that what the seat received is what
 // the entries say.
 void expect_kept(store::Reader& reader, const std::string& game,
                  const std::vector<const TestSeat*>& seats);

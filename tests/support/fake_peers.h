@@ -1,6 +1,6 @@
 // Several servers within one test: each has its FakePeers on one FakeWire, which stands for the
 // database's table of nodes and its notifications. What happens between them the test decides:
-// messages arrive by the loop of whom they are told to, beats come when the test says so.
+// messages arrive through the loop of the receiver, beats come when the test says so.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ class FakePeers;
 // Outlives its peers.
 class FakeWire {
  public:
-  // Tellings are lost while it is set, as when a connection breaks unnoticed.
+  // Messages are lost while it is set, as when a connection breaks unnoticed.
   bool loses = false;
 
  private:
@@ -62,12 +62,12 @@ class FakePeers final : public store::Peers {
     call(&Hooks::joined, joined);
   }
 
-  void tell(std::string text) override {
+  void send(std::string text) override {
     const std::lock_guard lock(wire_.mutex_);
     if (wire_.loses) return;
     for (const FakeWire::Row& row : wire_.rows_)
       if (row.at != nullptr && row.at != this)
-        row.at->call(&Hooks::heard, std::vector<std::string>{text});
+        row.at->call(&Hooks::received, std::vector<std::string>{text});
   }
 
   void be_ready() override {
@@ -84,7 +84,7 @@ class FakePeers final : public store::Peers {
     wire_.work_.erase(game);
   }
 
-  void bury(std::string node, std::function<void(bool ours)> done) override {
+  void take_over_dead_node(std::string node, std::function<void(bool ours)> done) override {
     bool ours = false;
     {
       const std::lock_guard lock(wire_.mutex_);
@@ -106,7 +106,7 @@ class FakePeers final : public store::Peers {
 
   // ── What the test does ──
 
-  // A beat: takes work that nobody has and tells who is there.
+  // A beat: takes work that nobody has and reports who is there.
   void beat() {
     store::Pulse pulse{loop_.now(), std::chrono::milliseconds(0), {}, {}};
     {
@@ -124,7 +124,7 @@ class FakePeers final : public store::Peers {
     }
     call(&Hooks::pulse, pulse);
   }
-  // As a crash: the row stays, with its last beat, until somebody buries it.
+  // As a crash: the row stays, with its last beat, until somebody takes it over.
   void die() {
     const std::lock_guard lock(wire_.mutex_);
     for (FakeWire::Row& row : wire_.rows_) {
@@ -159,11 +159,11 @@ class FakePeers final : public store::Peers {
   std::shared_ptr<const Hooks> hooks_;
 };
 
-// For parts without a whole server around them: what is told reaches `nodes`, which outlives what
+// For parts without a whole server around them: what is sent reaches `nodes`, which outlives what
 // was posted.
 inline void connect(FakePeers& peers, Nodes& nodes) {
   store::Peers::Hooks hooks;
-  hooks.heard = [&nodes](const std::vector<std::string>& messages) { nodes.hear(messages); };
+  hooks.received = [&nodes](const std::vector<std::string>& messages) { nodes.receive(messages); };
   hooks.missed = [&nodes] { nodes.miss(); };
   peers.begin(std::move(hooks));
 }

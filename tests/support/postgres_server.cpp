@@ -14,7 +14,7 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "support/eventually.h"
 #include "support/free_port.h"
 
@@ -22,7 +22,7 @@ namespace vexil {
 
 namespace {
 
-using store::postgres::Connection;
+using store::postgres::PgConnection;
 using store::postgres::PostgresError;
 
 // Where Debian keeps the programs that are not for everybody's path; the newest.
@@ -37,7 +37,7 @@ std::filesystem::path program(const std::string& name) {
   return newest;
 }
 
-// PostgreSQL refuses to run as root. Who is not root runs it as himself.
+// PostgreSQL refuses to run as root. Another user runs it as that user.
 const passwd* other_user() { return ::geteuid() == 0 ? ::getpwnam("postgres") : nullptr; }
 
 // A child that runs a program of PostgreSQL's, as its user, with its output in a file.
@@ -121,7 +121,7 @@ bool PostgresServer::becomes_ready() {
       return true;
     }
     try {
-      const Connection connection(address("postgres"), kHangLimit);
+      const PgConnection connection(address("postgres"), kHangLimit);
       return true;
     } catch (const PostgresError&) {
       return false;
@@ -149,7 +149,7 @@ std::string PostgresServer::address(const std::string& database) const {
 
 std::string PostgresServer::make_database() {
   const std::string name = fmt::format("club_{}", ++databases_);
-  Connection connection(address("postgres"), kHangLimit);
+  PgConnection connection(address("postgres"), kHangLimit);
   connection.execute("CREATE DATABASE " + name);
   return address(name);
 }
@@ -157,7 +157,7 @@ std::string PostgresServer::make_database() {
 void PostgresServer::drop_database(const std::string& address) {
   if (!runs()) return;
   const std::string name = address.substr(address.rfind('/') + 1);
-  Connection connection(this->address("postgres"), kHangLimit);
+  PgConnection connection(this->address("postgres"), kHangLimit);
   connection.execute(fmt::format("DROP DATABASE IF EXISTS {} WITH (FORCE)", name));
 }
 

@@ -34,10 +34,10 @@ SeatedGame::SeatedGame(GamePtr game, const SetupTypes& red, const SetupTypes& bl
   seats_[1] = std::make_unique<Seat>(game_, Side::kBlue, hidden_from_others(red), blue);
   Deliveries deliveries;
   referee_->begin(deliveries);
-  tell(deliveries);
+  deliver(deliveries);
 }
 
-void SeatedGame::tell(const Deliveries& deliveries) {
+void SeatedGame::deliver(const Deliveries& deliveries) {
   for (const Side side : kSides) {
     const SeenEvents& events = deliveries.to(viewer_of(side));
     if (!events.empty()) seats_[at(side)]->update({events.data(), events.size()});
@@ -47,7 +47,7 @@ void SeatedGame::tell(const Deliveries& deliveries) {
 void SeatedGame::act(Action action) {
   Deliveries deliveries;
   referee_->act(action, deliveries);
-  tell(deliveries);
+  deliver(deliveries);
 }
 
 SeatedGame& SeatedGame::play(std::string_view turns) {

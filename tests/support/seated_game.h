@@ -1,4 +1,4 @@
-// A game with a referee and two seats, for tests of players: each seat is told only what its side
+// A game with a referee and two seats, for tests of players: each seat is sent only what its side
 // may know.
 #pragma once
 
@@ -29,7 +29,7 @@ class SeatedGame {
   [[nodiscard]] bool legal(Action action) const;
 
  private:
-  void tell(const Deliveries& deliveries);
+  void deliver(const Deliveries& deliveries);
 
   GamePtr game_;
   std::unique_ptr<Referee> referee_;

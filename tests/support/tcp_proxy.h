@@ -1,5 +1,5 @@
 // A bad network for tests: connections on loopback go through it to a port, and it holds them up,
-// loses what they carry or ends them, as it is told. What it is told holds from the next bytes on.
+// loses what they carry or ends them, as the test sets it. A mode holds from the next bytes on.
 #pragma once
 
 #include <list>
@@ -34,7 +34,7 @@ class TcpProxy {
   // was asked for never arrives.
   void cut_at_request() { set(Mode::kCutAtRequest); }
   // Ends a connection instead of carrying the next bytes of the target's, then carries again: what
-  // was asked for is done, but nobody hears of it.
+  // was asked for is done, but nobody gets the answer.
   void cut_at_answer() { set(Mode::kCutAtAnswer); }
   // Whether one of these two has met its bytes.
   [[nodiscard]] bool has_cut() const;

@@ -110,7 +110,7 @@ bool TestSeat::wait(const std::function<bool()>& so, std::chrono::milliseconds t
   const auto latest = Clock::now() + time;
   while (!so()) {
     if (Clock::now() >= latest) return false;
-    // Somebody else may bring it about, so that nothing need be heard here.
+    // Somebody else may bring it about, so that nothing need arrive here.
     if (!player.listen(std::chrono::milliseconds(20)) && !player.is_open()) return so();
   }
   return true;

@@ -1,4 +1,4 @@
-// A seat in a game as its player's device holds it: what it was told, the latest view, and the
+// A seat in a game as its player's device holds it: what it received, the latest view, and the
 // command that was not acknowledged yet, which is repeated with the same key until it is.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace vexil::server {
 
 enum class Went : std::uint8_t {
   kDone,     // Acknowledged.
-  kRefused,  // For good; `refusal` tells how.
+  kRefused,  // For good; `refusal` says why.
   kLater,    // The server cannot at the moment: nothing was saved.
   kLost,     // The socket is gone; who knows.
 };
@@ -63,7 +63,7 @@ class TestSeat {
   TestPlayer player;
   boost::json::value view;
   boost::json::value presence;            // The latest.
-  std::string draft;                      // As told with the first message of a setup.
+  std::string draft;                      // As sent with the first message of a setup.
   std::vector<std::string> told;          // Messages as they came, without gap or repetition.
   std::vector<std::string> acknowledged;  // Keys.
   std::string refusal;                    // The latest answer that was no ok.

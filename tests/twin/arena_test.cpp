@@ -1,5 +1,5 @@
 // Twin worlds at the table of a match: exchange what a seat cannot know, play the same game again
-// through the referee of matches, and the seat is told the same, sees the same and, if a computer
+// through the referee of matches, and the seat is sent the same, sees the same and, if a computer
 // player sits there, wants to do the same at every decision.
 #include <gtest/gtest.h>
 

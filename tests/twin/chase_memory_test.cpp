@@ -1,5 +1,5 @@
-// A viewer who keeps his own memory for the more-squares rule, from events alone, is offered what
-// the referee allows: shown on games whose last move only that rule refuses.
+// A viewer who keeps a memory of their own for the more-squares rule, from events alone, is offered
+// what the referee allows: shown on games whose last move only that rule refuses.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -39,10 +39,10 @@ struct Watched {
           edition, viewer, viewer == Viewer::kRed ? setups.red : hidden_from_others(setups.red),
           viewer == Viewer::kBlue ? setups.blue : hidden_from_others(setups.blue)));
     referee->begin(deliveries);
-    tell();
+    send();
   }
 
-  void tell() {
+  void send() {
     for (const Viewer viewer : kViewers)
       for (const SeenEvent& event : deliveries.to(viewer))
         ASSERT_TRUE(observers[at(viewer)]->accept(event));
@@ -63,7 +63,7 @@ TEST(ChaseMemory, OfAViewerRefusesWhatTheRefereeRefuses) {
     for (std::size_t move = 0; move + 1 < moves.size(); ++move) {
       const Side mover = watched.referee->position().to_move;
       watched.referee->act(parse_action(*game, mover, moves[move]).value(), watched.deliveries);
-      watched.tell();
+      watched.send();
     }
     const Side mover = watched.referee->position().to_move;
     View view;

@@ -30,7 +30,7 @@ class EngineLines {
   [[nodiscard]] std::string of_turns(std::size_t count) {
     writer_.start(played_.setups.red, played_.setups.blue);
     referee_->begin(*deliveries_);
-    tell();
+    send();
     for (std::size_t turn = 0; turn < count; ++turn)
       if (!take(played_.turns[turn])) return {};
     return text_;
@@ -43,7 +43,7 @@ class EngineLines {
     referee_->legal(viewer_of(referee_->position().to_move), legal);
     if (std::find(legal.begin(), legal.end(), action) == legal.end()) return false;
     referee_->act(action, *deliveries_);
-    tell();
+    send();
     return true;
   }
 
@@ -67,7 +67,7 @@ class EngineLines {
     return std::find(legal.begin(), legal.end(), action) != legal.end();
   }
 
-  void tell() {
+  void send() {
     const Viewer viewer = viewer_of(side_);
     referee_->recall(viewer, *view_);
     for (const SeenEvent& event : deliveries_->to(viewer)) {

@@ -71,8 +71,8 @@ std::string choices_of(const Record& record) {
 
 std::string hint_of_stream(const Record& record, Side side) {
   StreamSeat stream;
-  const std::string told = write_stream(record, viewer_of(side), 1).value();
-  const LineSource lines = lines_of(told);
+  const std::string text = write_stream(record, viewer_of(side), 1).value();
+  const LineSource lines = lines_of(text);
   for (std::string line; lines(line);) EXPECT_TRUE(stream.read(line)) << line;
   EXPECT_TRUE(stream.deciding());
   const Seat& seat = *stream.seat();
@@ -92,10 +92,10 @@ TEST_P(PlayerTwins, DoTheSameAndGetTheSameHint) {
     const PlayedGame played = play_busy_game(game, seed, 60);
     for (std::size_t turns = seed % 2; turns < played.turns.size(); turns += 13) {
       const Record record = record_of(played, turns);
-      const std::string told = hint_of(record);
-      if (told.empty()) continue;
+      const std::string hint = hint_of(record);
+      if (hint.empty()) continue;
       const Side side = turns % 2 == 0 ? Side::kRed : Side::kBlue;
-      EXPECT_EQ(told, hint_of_stream(record, side));
+      EXPECT_EQ(hint, hint_of_stream(record, side));
 
       Referee referee(game->edition, played.setups.red, played.setups.blue);
       ASSERT_TRUE(replay_turns(referee, played.turns, turns));
@@ -105,10 +105,10 @@ TEST_P(PlayerTwins, DoTheSameAndGetTheSameHint) {
       World world;
       sampler->sample(random, world);
       const Record twin = record_of(in_world(played, world), turns);
-      const std::string twin_told = hint_of(twin);
-      if (twin_told.empty()) continue;  // Not playable there, or over.
+      const std::string twin_hint = hint_of(twin);
+      if (twin_hint.empty()) continue;  // Not playable there, or over.
       ++compared;
-      EXPECT_EQ(told, twin_told) << print_record(record);
+      EXPECT_EQ(hint, twin_hint) << print_record(record);
       EXPECT_EQ(choices_of(record), choices_of(twin)) << print_record(record);
     }
   }

@@ -1,6 +1,6 @@
 // Twin worlds on a server's game: exchange what a viewer cannot know, play the same game again, and
-// his messages, his view, his record, his lines, the row in lists and every refusal are equal, byte
-// for byte. Commitments are masked: they hide the setup, and are told in their own test.
+// the messages, view, record and lines of a viewer, the row in lists and every refusal are equal,
+// byte for byte. Commitments are masked: they hide the setup, and have a test of their own.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -37,7 +37,7 @@ std::string masked(std::string text) {
 
 // What is tried besides the turns: everything that is refused or answered without a change.
 std::string probe(TestGame& game, Side side, Random random) {
-  std::string heard;
+  std::string received;
   const int rows = game->game()->edition.rows;
   for (int attempt = 0; attempt < 12; ++attempt) {
     std::string text;
@@ -51,9 +51,9 @@ std::string probe(TestGame& game, Side side, Random random) {
     command.turn = game->turn();
     const auto decided =
         game->decide(TestGame::seat(side), command, {}, server::Digest{}, game.now);
-    heard += decided ? "may" : decided.error().code + decided.error().text;
+    received += decided ? "may" : decided.error().code + decided.error().text;
     if (!decided)
-      for (const std::string& square : decided.error().squares) heard += square;
+      for (const std::string& square : decided.error().squares) received += square;
   }
   for (const CommandKind kind : {CommandKind::kAnswerDraw, CommandKind::kAnswerTakeback,
                                  CommandKind::kOfferTakeback, CommandKind::kAbort}) {
@@ -61,12 +61,12 @@ std::string probe(TestGame& game, Side side, Random random) {
     command.kind = kind;
     const auto decided =
         game->decide(TestGame::seat(side), command, {}, server::Digest{}, game.now);
-    heard += decided ? "may" : decided.error().code;
+    received += decided ? "may" : decided.error().code;
   }
-  return heard;
+  return received;
 }
 
-struct Heard {
+struct Received {
   std::string all;
   bool played = true;  // The turns were legal.
 };
@@ -87,24 +87,24 @@ bool play_turn(TestGame& game, const std::vector<Action>& actions) {
 }
 
 // Everything that reaches the viewer, at every moment.
-Heard hear(const PlayedGame& played, std::size_t turns, Viewer viewer, std::uint64_t seed) {
+Received receive(const PlayedGame& played, std::size_t turns, Viewer viewer, std::uint64_t seed) {
   server::GameSettings settings;
   settings.clock = server::ClockSettings{600'000, 1'000, 0};
   settings.creator_side = Side::kRed;
   TestGame game(played.game->name, settings);
-  Heard heard;
-  std::uint64_t told = 0;
+  Received received;
+  std::uint64_t sent = 0;
   Random random(seed);
   const auto listen = [&] {
-    for (; told < game->last_message(viewer); ++told)
-      heard.all += game->message(viewer, told + 1) + "\n";
-    heard.all += game->view(viewer, game.now) + "\n";
+    for (; sent < game->last_message(viewer); ++sent)
+      received.all += game->message(viewer, sent + 1) + "\n";
+    received.all += game->view(viewer, game.now) + "\n";
     const store::Game row = game->row(game.now);
-    heard.all += row.result + row.termination + std::to_string(row.turns) + " " +
-                 std::to_string(row.updated) + "\n";
+    received.all += row.result + row.termination + std::to_string(row.turns) + " " +
+                    std::to_string(row.updated) + "\n";
     if (viewer == Viewer::kSpectator) return;
     const Side side = viewer == Viewer::kRed ? Side::kRed : Side::kBlue;
-    if (game->phase() == server::Phase::kRunning) heard.all += probe(game, side, random) + "\n";
+    if (game->phase() == server::Phase::kRunning) received.all += probe(game, side, random) + "\n";
     random.next();
   };
   game.seat_both();
@@ -115,18 +115,18 @@ Heard hear(const PlayedGame& played, std::size_t turns, Viewer viewer, std::uint
     EXPECT_EQ(game.command(side, CommandKind::kReady, setups[at(side)]), "");
     listen();
   }
-  for (std::size_t turn = 0; turn < turns && heard.played; ++turn) {
+  for (std::size_t turn = 0; turn < turns && received.played; ++turn) {
     game.now += 100 + random.below(1000);
-    heard.played = !game->over() && play_turn(game, played.turns[turn]);
+    received.played = !game->over() && play_turn(game, played.turns[turn]);
     listen();
   }
   if (!game->over()) {
-    heard.all += print_record(game->record(viewer));
-    for (const std::string& line : game->lines(viewer)) heard.all += line + "\n";
+    received.all += print_record(game->record(viewer));
+    for (const std::string& line : game->lines(viewer)) received.all += line + "\n";
   }
-  heard.all += "phase " + std::to_string(static_cast<int>(game->phase()));
-  heard.all = masked(std::move(heard.all));
-  return heard;
+  received.all += "phase " + std::to_string(static_cast<int>(game->phase()));
+  received.all = masked(std::move(received.all));
+  return received;
 }
 
 class ServedTwins : public testing::TestWithParam<std::string> {};
@@ -150,8 +150,8 @@ TEST_P(ServedTwins, TellTheViewerTheSame) {
       sampler->sample(random, world);
       const PlayedGame twin = in_world(played, world);
       const std::uint64_t seed = random.next();
-      const Heard one = hear(played, turns, viewer, seed);
-      const Heard two = hear(twin, turns, viewer, seed);
+      const Received one = receive(played, turns, viewer, seed);
+      const Received two = receive(twin, turns, viewer, seed);
       ASSERT_TRUE(one.played);
       if (!two.played) continue;
       ++compared;

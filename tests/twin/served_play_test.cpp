@@ -1,5 +1,5 @@
-// Every game and option by random play: folding twice gives the same bytes, what is told is
-// complete, and what a viewer is told rebuilds what the referee knows.
+// Every game and option by random play: folding twice gives the same bytes, what is sent is
+// complete, and what a viewer is sent rebuilds what the referee knows.
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>

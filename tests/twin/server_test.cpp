@@ -38,7 +38,7 @@ std::string masked_answers(std::string text) {
   return text;
 }
 
-// An answer without the client's own number, which counts what he asked in earlier games too.
+// An answer without the client's own number, which counts requests in earlier games too.
 std::string without_number(const std::optional<std::string>& answer) {
   return answer ? answer->substr(answer->find(',')) : "lost";
 }
@@ -81,7 +81,7 @@ class World {
     if (viewer == Viewer::kSpectator) return onlooker_;
     return viewer == Viewer::kRed ? red_ : blue_;
   }
-  // He hears all that was said to him until now.
+  // Everything that was sent until now has been received then.
   void settle() {
     for (TestPlayer* player : {&red_, &blue_, &onlooker_}) ASSERT_TRUE(player->settle());
   }
@@ -154,7 +154,7 @@ bool World::play_turn(const PlayedGame& played, std::size_t turn) {
   }
 }
 
-// Refusals, also of what is not his to do.
+// Refusals, also of what only the other side may do.
 void World::try_what_is_refused(Viewer viewer, std::size_t turn, Random& random) {
   const std::string as = viewer == Viewer::kSpectator ? ""
                          : viewer == Viewer::kRed     ? "red"
@@ -200,7 +200,7 @@ void World::look_around(Viewer viewer) {
     log("stranger " + target, stranger.get(target));
 }
 
-// A new page: first with nothing, then with a part of what was told.
+// A new page: first with nothing, then with a part of what was sent.
 void World::come_back(Viewer viewer) {
   TestPlayer again = person(viewer).another_page();
   again.heard = [&](std::string_view text) { log("snapshot", text); };

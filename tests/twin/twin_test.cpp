@@ -1,6 +1,6 @@
-// Twin worlds: exchange what a viewer cannot know, play the same game again, and every byte that he
-// gets is equal, the lists of legal actions included. Completeness: his bytes are all he needs, and
-// another world that fits his view gives back the same view.
+// Twin worlds: exchange what a viewer cannot know, play the same game again, and every byte that
+// they get is equal, the lists of legal actions included. Completeness: these bytes are all they
+// need, and another world that fits their view gives back the same view.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,9 +8,11 @@
 #include <sstream>
 
 #include "notation/action_text.h"
+#include "notation/redact.h"
 #include "notation/stream.h"
 #include "notation/stream_reader.h"
 #include "support/played_game.h"
+#include "support/unusual_editions.h"
 #include "twin/game_names.h"
 #include "view/fits.h"
 #include "view/sampler.h"
@@ -57,13 +59,31 @@ std::unique_ptr<View> table(const Referee& referee, Viewer viewer) {
   return view;
 }
 
+Result<std::string> stream_of(const PlayedGame& played, std::size_t turns, Viewer viewer) {
+  return write_stream(record_of(played, turns), viewer, 1, catalog_of(played.game->id));
+}
+
+// The record that the viewer has while the game runs.
+std::string seen_record(const PlayedGame& played, std::size_t turns, Viewer viewer) {
+  return print_record(
+      redact(record_of(played, turns), seat_of(viewer), catalog_of(played.game->id)).value());
+}
+
 bool same_start(const PlayedGame& one, const PlayedGame& two) {
   return one.setups.red == two.setups.red && one.setups.blue == two.setups.blue &&
          one.turns == two.turns;
 }
 
-void compare_twin(const PlayedGame& played, const PlayedGame& twin, std::size_t turns,
-                  Viewer viewer, const std::string& stream, const View& view, Tally& tally) {
+// What a viewer has of a game after so many turns.
+struct Moment {
+  const PlayedGame& played;
+  std::size_t turns;
+  Viewer viewer;
+};
+
+void compare_twin(const Moment& moment, const PlayedGame& twin, const std::string& stream,
+                  const View& view, Tally& tally) {
+  const auto& [played, turns, viewer] = moment;
   if (same_start(played, twin)) {
     ++tally.identical;
     return;
@@ -73,7 +93,7 @@ void compare_twin(const PlayedGame& played, const PlayedGame& twin, std::size_t 
     ++tally.impossible;
     return;
   }
-  const auto twin_stream = write_stream(record_of(twin, turns), viewer, 1);
+  const auto twin_stream = stream_of(twin, turns, viewer);
   ASSERT_TRUE(twin_stream) << twin_stream.error().message;
   // An end that one world has and the other has not changes the game's course.
   if (other->ending() != view.ending) {
@@ -86,6 +106,7 @@ void compare_twin(const PlayedGame& played, const PlayedGame& twin, std::size_t 
                                       << print_record(record_of(played, turns));
   EXPECT_TRUE(*recall(*other, viewer) == view);
   EXPECT_TRUE(*table(*other, viewer) == *table(*referee_of(played, turns), viewer));
+  EXPECT_EQ(seen_record(twin, turns, viewer), seen_record(played, turns, viewer));
 }
 
 std::vector<std::string> action_texts(const Game& game, const ActionList& actions) {
@@ -96,15 +117,16 @@ std::vector<std::string> action_texts(const Game& game, const ActionList& action
 }
 
 // Reads the stream back and compares with what the core computed.
-void check_completeness(const std::string& stream, const Referee& referee, Viewer viewer) {
-  StreamReader reader;
+void check_completeness(const Game& game, const std::string& stream, const Referee& referee,
+                        Viewer viewer) {
+  StreamReader reader(catalog_of(game.id));
   View rebuilt;
   std::istringstream lines(stream);
   for (std::string line; std::getline(lines, line);) {
     const auto read = reader.read(line);
     ASSERT_TRUE(read) << line << ": " << read.error().message;
     if (!reader.observer().knowledge().deciding) continue;
-    // The actions that he was told are those that he can work out himself.
+    // The actions that were sent are those that the viewer can work out.
     reader.observer().recall(rebuilt);
     ASSERT_EQ(reader.legal(), action_texts(reader.game(), rebuilt.legal));
   }
@@ -114,13 +136,13 @@ void check_completeness(const std::string& stream, const Referee& referee, Viewe
   EXPECT_TRUE(rebuilt == *table(referee, viewer));
 }
 
-void check_moment(const PlayedGame& played, std::size_t turns, Viewer viewer, int worlds,
-                  Random& random, Tally& tally) {
+void check_moment(const Moment& moment, int worlds, Random& random, Tally& tally) {
+  const auto& [played, turns, viewer] = moment;
   const auto referee = referee_of(played, turns);
   ASSERT_NE(referee, nullptr);
-  const auto stream = write_stream(record_of(played, turns), viewer, 1);
+  const auto stream = stream_of(played, turns, viewer);
   ASSERT_TRUE(stream) << stream.error().message;
-  check_completeness(*stream, *referee, viewer);
+  check_completeness(*played.game, *stream, *referee, viewer);
   const Knowledge& knowledge = referee->knowledge(viewer);
   const auto view = recall(*referee, viewer);
   EXPECT_TRUE(fits(played.game->edition, knowledge, referee->position()));
@@ -133,21 +155,21 @@ void check_moment(const PlayedGame& played, std::size_t turns, Viewer viewer, in
     sampler->sample(random, world);
     ++tally.sampled;
     EXPECT_TRUE(fits(played.game->edition, knowledge, world.position));
-    compare_twin(played, in_world(played, world), turns, viewer, *stream, *view, tally);
+    compare_twin(moment, in_world(played, world), *stream, *view, tally);
   }
 }
 
 Tally check_games(const std::string& name, int games, int worlds) {
   Tally tally;
-  const GamePtr game = Catalog::shipped().open(name).value();
+  const GamePtr game = catalog_of(name).open(name).value();
   for (int number = 0; number < games; ++number) {
     Random random(mix64(static_cast<std::uint64_t>(number)) ^ game->family->content_hash);
     const PlayedGame played = play_busy_game(game, random.next(), turns_of(*game));
     const std::size_t end = played.turns.size();
     for (const Viewer viewer : kViewers) {
       const std::size_t moment = random.below(static_cast<std::uint32_t>(end) + 1);
-      check_moment(played, moment, viewer, worlds, random, tally);
-      check_moment(played, end, viewer, worlds, random, tally);
+      check_moment({played, moment, viewer}, worlds, random, tally);
+      check_moment({played, end, viewer}, worlds, random, tally);
       if (testing::Test::HasFatalFailure()) return tally;
     }
   }
@@ -173,6 +195,15 @@ std::string test_name(const testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
+std::vector<std::string> unusual_games() {
+  std::vector<std::string> names = unusual_editions().ids();
+  for (const std::string& id : unusual_editions().ids())
+    names.push_back(id + "+memory-aid+rescue+silent-defense+winning-defender-moves");
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(UnusualEditions, TwinWorlds, testing::ValuesIn(unusual_games()),
+                         test_name);
 INSTANTIATE_TEST_SUITE_P(EveryGame, TwinWorlds, testing::ValuesIn(games_to_watch()), test_name);
 
 }  // namespace

@@ -14,7 +14,7 @@
 namespace vexil {
 namespace {
 
-using server::Deed;
+using server::AdminAction;
 
 // What the actions of an administrator take; each uses some of it.
 struct AdminArguments {
@@ -35,14 +35,14 @@ std::string text_in(const std::string& json, std::string_view key) {
   return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
 }
 
-Result<std::string> answer_to(const AdminArguments& arguments, const Deed& deed) {
+Result<std::string> answer_to(const AdminArguments& arguments, const AdminAction& deed) {
   const auto database = database_of(arguments.data.database);
   if (!database) return tl::unexpected(database.error());
   return server::operate(data_folder_of(arguments.data.folder), *database, deed);
 }
 
 // Carries it out and prints `said`; `key` names the field of the answer to print after it.
-int carry_out(const AdminArguments& arguments, const Deed& deed, const std::string& said,
+int carry_out(const AdminArguments& arguments, const AdminAction& deed, const std::string& said,
               std::string_view key, Streams& streams) {
   const auto answer = answer_to(arguments, deed);
   if (!answer) return refuse(streams, answer.error());
@@ -50,8 +50,8 @@ int carry_out(const AdminArguments& arguments, const Deed& deed, const std::stri
   return 0;
 }
 
-Deed about(const std::string& method, const std::string& name, const std::string& what,
-           std::string body = "{}") {
+AdminAction about(const std::string& method, const std::string& name, const std::string& what,
+                  std::string body = "{}") {
   return {method, {"api", "admin", "accounts", name, what}, std::move(body)};
 }
 
@@ -67,7 +67,7 @@ Result<std::string> restraint(const AdminArguments& arguments) {
 }
 
 // The link, with the address by which others reach the server.
-int give_link(const AdminArguments& arguments, const Deed& deed, Streams& streams) {
+int give_link(const AdminArguments& arguments, const AdminAction& deed, Streams& streams) {
   const auto answer = answer_to(arguments, deed);
   if (!answer) return refuse(streams, answer.error());
   std::string link = text_in(*answer, "link");

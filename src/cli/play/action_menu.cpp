@@ -33,9 +33,15 @@ bool same_group(Action a, Action b) {
   return false;
 }
 
+const PowerText* power_of(const Session& session, Action action) {
+  const PieceType user =
+      action.from() == Square::kNone ? PieceType::kNone : session.view().on(action.from()).type;
+  return session.game().power_text(action.verb(), user);
+}
+
 MenuEntry entry_of(const Session& session, Action action, bool alone) {
   const Game& game = session.game();
-  const PowerText* power = power_of(game, action.verb());
+  const PowerText* power = power_of(session, action);
   std::string label = action_words(session, action);
   std::string text = power == nullptr ? "" : power->text;
   if (action.verb() == Verb::kSpot && !alone)
@@ -64,7 +70,7 @@ std::string action_words(const Session& session, Action action) {
     case Verb::kStrike:
       return "Attack " + to;
     case Verb::kAdvance:
-      return fmt::format("{} {}", power_of(game, action.verb())->name,
+      return fmt::format("{} {}", power_of(session, action)->name,
                          direction_words(session.person(), action.direction()));
     case Verb::kStep:
       return fmt::format("The piece on {} moves next", square_text(action.from()));
@@ -78,7 +84,7 @@ std::string action_words(const Session& session, Action action) {
     default:
       break;
   }
-  const PowerText* power = power_of(game, action.verb());
+  const PowerText* power = power_of(session, action);
   return fmt::format("{}: {}", power == nullptr ? "Power" : power->name, to);
 }
 
@@ -119,8 +125,7 @@ std::vector<Action> actions_of(const Session& session, Square square) {
   std::vector<Action> actions;
   const PieceType type = session.view().on(square).type;
   for (const Action action : session.view().legal) {
-    const PowerText* power =
-        action.verb() == Verb::kAdvance ? power_of(session.game(), Verb::kAdvance) : nullptr;
+    const PowerText* power = action.verb() == Verb::kAdvance ? power_of(session, action) : nullptr;
     if (power != nullptr ? power->row.user == type : action.from() == square)
       actions.push_back(action);
   }

@@ -152,7 +152,7 @@ class GameNarrator {
   }
 
   [[nodiscard]] std::string aimed(const SeenEvent& event) const {
-    const PowerText* text = power_of(game_, event.verb);
+    const PowerText* text = game_.power_text(event.verb, shown_on(event.from));
     const std::string_view power =
         text != nullptr ? text->name : kVerbNames[static_cast<std::size_t>(event.verb)];
     std::string sentence = fmt::format("{} used {} from {} on {}", side_name(event.side), power,
@@ -160,6 +160,14 @@ class GameNarrator {
     if (event.type != PieceType::kNone)
       sentence += fmt::format(" and named {}", game_.label(event.type));
     return sentence + ".";
+  }
+
+  // The type of the piece on the square, where one of the events shows it.
+  [[nodiscard]] PieceType shown_on(Square square) const {
+    const auto shown = std::ranges::find_if(events_, [&](const SeenEvent& one) {
+      return one.kind == SeenKind::kRevealed && one.to == square;
+    });
+    return shown != events_.end() ? shown->type : PieceType::kNone;
   }
 
   const Game& game_;

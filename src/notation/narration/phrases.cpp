@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 
 #include "notation/piece_text.h"
@@ -12,10 +11,6 @@ namespace {
 
 bool is_number(std::string_view label) {
   return label.find_first_not_of("0123456789") == label.npos;
-}
-
-bool applies(const PowerText& power, const Game& game) {
-  return std::ranges::find(power.games, game.id) != power.games.end();
 }
 
 }  // namespace
@@ -45,12 +40,6 @@ std::string_view direction_words(Side player, Direction direction) {
                                                    "to the left"};
   const int turned = player == Side::kRed ? 0 : 2;
   return kWords[static_cast<std::size_t>((index(direction) + turned) % 4)];
-}
-
-const PowerText* power_of(const Game& game, Verb verb) {
-  for (const PowerText& power : game.family->powers)
-    if (power.row.verb == verb && applies(power, game)) return &power;
-  return nullptr;
 }
 
 std::string ending_words(Side player, std::string_view result, std::string_view termination) {

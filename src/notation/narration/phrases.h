@@ -19,9 +19,6 @@ namespace vexil {
 // A direction as a player at the board sees it: "forward", "to the left".
 [[nodiscard]] std::string_view direction_words(Side player, Direction direction);
 
-// The power behind a verb in this game; null for plain moves, strikes, rescues and the like.
-[[nodiscard]] const PowerText* power_of(const Game& game, Verb verb);
-
 // "You win: the enemy's Flag is captured." For an ending by the rules or outside of them, by the
 // words of the record's tags.
 [[nodiscard]] std::string ending_words(Side player, std::string_view result,

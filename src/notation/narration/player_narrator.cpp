@@ -98,7 +98,7 @@ void PlayerNarrator::narrate(const SeenEvent& event, std::span<const SeenEvent> 
     case SeenKind::kAdvanced:
       story_.shown = true;
       return say(fmt::format("{} {} {}.", own(event.side) ? "You begin a" : "The enemy begins a",
-                             power_of(game_, Verb::kAdvance)->name,
+                             game_.power_text(Verb::kAdvance)->name,
                              direction_words(player_, event.direction)));
     case SeenKind::kFell:
       return say(fmt::format("{} on {} has nowhere to go and is lost.",
@@ -118,7 +118,7 @@ void PlayerNarrator::moved(const SeenEvent& event) {
   const std::string to = square_text(event.to);
   // A winning defender that takes the square the attack came from.
   if (event.from == attack_to_) return say(fmt::format("It moves to {}.", to));
-  if (const PowerText* power = power_of(game_, event.verb); power != nullptr)
+  if (const PowerText* power = game_.power_text(event.verb, type); power != nullptr)
     return say(fmt::format("{} moves from {} to {} using {}.", subject(event.side, type),
                            square_text(event.from), to, power->name));
   say(fmt::format("{} moves from {} to {}.", subject(event.side, type), square_text(event.from),
@@ -191,9 +191,9 @@ void PlayerNarrator::captured(const SeenEvent& event) {
 
 void PlayerNarrator::aimed(const SeenEvent& event, std::span<const SeenEvent> later) {
   story_.shown = true;
-  const PowerText* power = power_of(game_, event.verb);
   // A power shows its user, also where that is no news and so no event of its own.
   if (type_on(event.from) == PieceType::kNone) type_on(event.from) = after_.on(event.from).type;
+  const PowerText* power = game_.power_text(event.verb, type_on(event.from));
   const std::string who = subject(event.side, type_on(event.from));
   const Side target = other(event.side);
   const std::string what = own(target) ? fmt::format("{} on {}", object(target, type_on(event.to)),

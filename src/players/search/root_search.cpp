@@ -5,7 +5,7 @@
 #include <cmath>
 #include <memory>
 
-#include "players/setups/world_refiner.h"
+#include "players/search/world_refiner.h"
 #include "rules/mutate.h"
 
 namespace vexil {
@@ -21,10 +21,9 @@ constexpr std::size_t kFewestWorlds = 2;
 constexpr std::size_t kMostWorlds = 24;
 constexpr double kPointsScale = 300;  // Points that make an even game 73 % won.
 
-bool only_looks(const Edition& edition, Verb verb) {
-  for (std::size_t row = 0; row < edition.power_count; ++row)
-    if (edition.powers[row].verb == verb) return edition.powers[row].effect == Effect::kReveal;
-  return false;
+bool only_looks(const Edition& edition, PieceType user, Verb verb) {
+  const PowerRow* power = find_power(edition, user, verb);
+  return power != nullptr && power->effect == Effect::kReveal;
 }
 
 }  // namespace
@@ -41,11 +40,11 @@ milliseconds time_for(const Limits& limits) {
   return std::max(milliseconds(1), time - kSafety);
 }
 
-RootSearch::RootSearch(const Seat& seat, const Knowledge& knowledge, const SetupPrior* prior,
-                       TranspositionTable& table, const SearchStyle& style, std::uint64_t seed)
-    : seat_(seat),
-      prior_(prior),
-      context_(seat, knowledge, prior),
+RootSearch::RootSearch(const SearchInput& input, TranspositionTable& table,
+                       const SearchStyle& style, std::uint64_t seed)
+    : seat_(input.seat),
+      prior_(input.prior),
+      context_(input.seat, input.knowledge, input.prior),
       table_(table),
       style_(style),
       random_(seed) {}
@@ -78,9 +77,10 @@ double RootSearch::repetition_cost(Action action) const {
   const Position& position = context_.knowledge.position;
   if (action.from() == Square::kNone || action.to() == Square::kNone) return 0;
   if (position.enemy().has(action.to())) {
-    return only_looks(context_.edition, action.verb()) && position.on(action.to()).is(Piece::kKnown)
-               ? kIdleLook
-               : 0;
+    const PieceType user = position.on(action.from()).type;
+    const bool idle = only_looks(context_.edition, user, action.verb()) &&
+                      position.on(action.to()).is(Piece::kKnown);
+    return idle ? kIdleLook : 0;
   }
   if (action.verb() != Verb::kMove) return 0;
   const std::uint64_t placement =
@@ -139,7 +139,7 @@ void RootSearch::draw_informed_worlds(WorldSampler& sampler) {
 }
 
 bool RootSearch::deepen(WorldSearch& search, int depth) {
-  constexpr int kMargin = 120;  // How far behind the best an action is still told apart.
+  constexpr int kMargin = 120;  // How far behind the best an action still gets a score of its own.
   for (std::size_t at = 0; at < alive_; ++at) candidates_[at].sum = 0;
   std::size_t done = 0;
   for (const Position& world : worlds_) {

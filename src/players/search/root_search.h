@@ -1,5 +1,5 @@
-// One decision: every legal action is tried in several sampled worlds, deeper and deeper, and the
-// averages are compared. Actions that fall behind are dropped on the way.
+// Searches one decision: every legal action is searched in several sampled worlds with increasing
+// depth, and the averages are compared. Actions that fall behind are dropped on the way.
 #pragma once
 
 #include <chrono>
@@ -40,11 +40,18 @@ struct SearchStyle {
   Plans plans = Plans::kHunt;
 };
 
+// What a search knows: by a seat, with other knowledge than the seat's where that is wanted.
+struct SearchInput {
+  const Seat& seat;
+  const Knowledge& knowledge;
+  const SetupPrior* prior = nullptr;  // How people set up, where that is to be used.
+};
+
 class RootSearch {
  public:
-  // REQUIRES: `prior` may be nullptr; the others outlive the search.
-  RootSearch(const Seat& seat, const Knowledge& knowledge, const SetupPrior* prior,
-             TranspositionTable& table, const SearchStyle& style, std::uint64_t seed);
+  // REQUIRES: the seat, the prior and the table outlive the search.
+  RootSearch(const SearchInput& input, TranspositionTable& table, const SearchStyle& style,
+             std::uint64_t seed);
 
   // REQUIRES: it is the player's decision, there is a legal action.
   [[nodiscard]] Ranking rank(const Limits& limits);

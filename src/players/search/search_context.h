@@ -16,7 +16,8 @@ class SetupPrior;
 
 struct SearchContext {
   // `knowledge` is the seat's own or a forgetful copy of it. With a prior hidden pieces are weighed
-  // by the habits of people and by their conduct; without, every deal is equally likely.
+  // by the habits of people and by the behaviour of the pieces; without, every deal is equally
+  // likely.
   SearchContext(const Seat& seat, const Knowledge& knowledge, const SetupPrior* prior);
 
   const Edition& edition;

@@ -15,48 +15,41 @@ constexpr int kKillerOrder = 1 << 20;
 constexpr double kNegligible = 0.02;  // Outcomes less likely than this are left out.
 constexpr double kAttackedFlag = 1200;
 
-// The row of the piece's power with this verb, or nullptr for a plain move.
-const PowerRow* row_of(const Edition& edition, PieceType type, Verb verb) {
-  for (std::size_t row = edition.first_power[at(type)]; row < edition.last_power[at(type)]; ++row)
-    if (edition.powers[row].verb == verb) return &edition.powers[row];
-  return nullptr;
-}
+enum class Impact : std::uint8_t { kNone, kDuel, kShot, kConversion, kGuess };
 
-enum class Blow : std::uint8_t { kNone, kDuel, kShot, kConversion, kGuess };
-
-Blow blow_of(const PowerRow* row, Verb verb) {
-  if (verb == Verb::kMove || verb == Verb::kStrike) return Blow::kDuel;
-  if (row == nullptr) return Blow::kNone;
+Impact impact_of(const PowerRow* row, Verb verb) {
+  if (verb == Verb::kMove || verb == Verb::kStrike) return Impact::kDuel;
+  if (row == nullptr) return Impact::kNone;
   switch (row->effect) {
     case Effect::kShift:
-      return Blow::kDuel;
+      return Impact::kDuel;
     case Effect::kShoot:
-      return Blow::kShot;
+      return Impact::kShot;
     case Effect::kConvert:
-      return Blow::kConversion;
+      return Impact::kConversion;
     case Effect::kGuess:
-      return Blow::kGuess;
+      return Impact::kGuess;
     default:
-      return Blow::kNone;
+      return Impact::kNone;
   }
 }
 
 // A number for what an action does to a target of a type: equal numbers, equal consequence.
-int consequence(const Edition& edition, Blow blow, const PowerRow* row, Action action,
-                PieceType attacker, PieceType target) {
+int consequence(const Edition& edition, const PowerRow* row, Action action, PieceType attacker,
+                PieceType target) {
   constexpr int kFlagFalls = 3;
-  switch (blow) {
-    case Blow::kDuel:
+  switch (impact_of(row, action.verb())) {
+    case Impact::kDuel:
       if (edition.traits(target).flag) return kFlagFalls;
       return static_cast<int>(edition.duel[at(attacker)][at(target)]);
-    case Blow::kShot:
-    case Blow::kConversion:
+    case Impact::kShot:
+    case Impact::kConversion:
       if (!contains(row->affects, target)) return 0;
       return edition.traits(target).flag ? kFlagFalls : 1;
-    case Blow::kGuess:
+    case Impact::kGuess:
       if (target != action.type()) return 0;
       return edition.traits(target).flag ? kFlagFalls : 1;
-    case Blow::kNone:
+    case Impact::kNone:
       return 0;
   }
   return 0;
@@ -92,7 +85,7 @@ bool WorldSearch::uncertain(const Position& position, Action action) const {
     return false;
   if (!position.enemy().has(action.to()) || !unknown(position, action.to())) return false;
   const PieceType attacker = position.on(action.from()).type;
-  return blow_of(row_of(edition_, attacker, action.verb()), action.verb()) != Blow::kNone;
+  return impact_of(find_power(edition_, attacker, action.verb()), action.verb()) != Impact::kNone;
 }
 
 void WorldSearch::outcomes(const Position& position, Action action,
@@ -100,8 +93,7 @@ void WorldSearch::outcomes(const Position& position, Action action,
   constexpr std::size_t kConsequences = 4;
   const Piece& target = position.on(action.to());
   const PieceType attacker = position.on(action.from()).type;
-  const PowerRow* const row = row_of(edition_, attacker, action.verb());
-  const Blow blow = blow_of(row, action.verb());
+  const PowerRow* const row = find_power(edition_, attacker, action.verb());
   const auto& chances =
       context_.belief.of(context_.knowledge.holder[at(position.id_on(action.to()))]);
   std::array<Outcome, kConsequences> groups{};
@@ -113,7 +105,7 @@ void WorldSearch::outcomes(const Position& position, Action action,
     // A piece that moved in this line is none that cannot.
     if (target.is(Piece::kMoved) && contains(edition_.rooted, type_at(type))) continue;
     const auto group =
-        static_cast<std::size_t>(consequence(edition_, blow, row, action, attacker, type_at(type)));
+        static_cast<std::size_t>(consequence(edition_, row, action, attacker, type_at(type)));
     groups[group].chance += chance;
     sum += chance;
     // The world's own type stands for its group, otherwise the likeliest one.
@@ -159,32 +151,32 @@ int WorldSearch::gain_of(const Position& position, Action action) const {
   const Piece& defender = position.on(target);
   const PieceType attacker = position.on(action.from()).type;
   const Side mover = position.to_move;
-  const PowerRow* const row = row_of(edition_, attacker, action.verb());
-  const Blow blow = blow_of(row, action.verb());
-  if (blow == Blow::kNone) return 0;
-  if (blow == Blow::kDuel && mover == me_ && unknown(position, target))
+  const PowerRow* const row = find_power(edition_, attacker, action.verb());
+  const Impact impact = impact_of(row, action.verb());
+  if (impact == Impact::kNone) return 0;
+  if (impact == Impact::kDuel && mover == me_ && unknown(position, target))
     return average_gain_[at(position.id_on(target))][at(attacker)];
   const int prize = edition_.traits(defender.type).flag
                         ? kFlagWorth
                         : evaluation_.worth(other(mover), defender.type);
-  if (blow == Blow::kDuel) {
+  if (impact == Impact::kDuel) {
     const Duel duel = edition_.duel[at(attacker)][at(defender.type)];
     const int loss = evaluation_.worth(mover, attacker);
     if (duel == Duel::kAttackerWins) return prize;
     return duel == Duel::kBothLost ? prize - loss : -loss;
   }
-  const bool hits = consequence(edition_, blow, row, action, attacker, defender.type) != 0;
+  const bool hits = consequence(edition_, row, action, attacker, defender.type) != 0;
   if (mover == me_ && unknown(position, target)) {
     FixedVector<Outcome, kMaxTypes> found;
     outcomes(position, action, found);
     double gain = 0;
     for (const Outcome& outcome : found)
-      if (consequence(edition_, blow, row, action, attacker, outcome.type) != 0)
+      if (consequence(edition_, row, action, attacker, outcome.type) != 0)
         gain += outcome.chance * evaluation_.worth(other(mover), outcome.type);
     return static_cast<int>(gain);
   }
   if (!hits) return 0;
-  return blow == Blow::kConversion ? 2 * prize : prize;
+  return impact == Impact::kConversion ? 2 * prize : prize;
 }
 
 // A guess about a piece that nobody knows is made by what is public: the enemy of a sampled world

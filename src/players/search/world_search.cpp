@@ -23,12 +23,6 @@ constexpr int kSafeLead = 80;  // A ply.
 
 }  // namespace
 
-void TranspositionTable::store(const Entry& entry) {
-  Entry& slot = entries_[entry.key & (entries_.size() - 1)];
-  if (slot.key == entry.key && slot.depth > entry.depth && entry.bound != Bound::kExact) return;
-  slot = entry;
-}
-
 WorldSearch::WorldSearch(const SearchContext& context, const Evaluation& evaluation,
                          TranspositionTable& table, const SearchBudget& budget)
     : context_(context),
@@ -52,7 +46,7 @@ void WorldSearch::enter(std::uint64_t salt) {
 }
 
 int WorldSearch::value_of(const Position& position, Action action, int depth, int alpha, int beta) {
-  return play(position, action, depth, alpha, beta, 0);
+  return play(position, action, {depth, alpha, beta, 0});
 }
 
 int WorldSearch::bounded(int value) const {
@@ -89,37 +83,35 @@ std::uint64_t WorldSearch::key_of(const Position& position) const {
   return mix64(key);
 }
 
-int WorldSearch::play(const Position& position, Action action, int depth, int alpha, int beta,
-                      int ply) {
-  return uncertain(position, action) ? play_chance(position, action, depth, alpha, beta, ply)
-                                     : play_known(position, action, depth, alpha, beta, ply);
+int WorldSearch::play(const Position& position, Action action, Window window) {
+  return uncertain(position, action) ? play_chance(position, action, window)
+                                     : play_known(position, action, window);
 }
 
-int WorldSearch::play_known(const Position& position, Action action, int depth, int alpha, int beta,
-                            int ply) {
+int WorldSearch::play_known(const Position& position, Action action, Window window) {
+  const auto [depth, alpha, beta, ply] = window;
   Position child = position;
   const History::Mark mark = history_.mark();
   apply(edition_, child, history_, action);
   // Further decisions of the same turn belong to the same ply of thought.
   const bool same = child.to_move == position.to_move && child.followup != Followup::kNone;
-  const int value = same ? search(child, depth, alpha, beta, ply + 1, false)
-                         : -search(child, depth - 1, -beta, -alpha, ply + 1, true);
+  const int value = same ? search(child, {depth, alpha, beta, ply + 1}, false)
+                         : -search(child, {depth - 1, -beta, -alpha, ply + 1}, true);
   history_.restore(mark);
   return value;
 }
 
-int WorldSearch::play_chance(const Position& position, Action action, int depth, int alpha,
-                             int beta, int ply) {
+int WorldSearch::play_chance(const Position& position, Action action, Window window) {
   FixedVector<Outcome, kMaxTypes> found;
   outcomes(position, action, found);
-  const int low = std::max(-kInfinite, alpha - kChanceWindow);
-  const int high = std::min(kInfinite, beta + kChanceWindow);
+  window.alpha = std::max(-kInfinite, window.alpha - kChanceWindow);
+  window.beta = std::min(kInfinite, window.beta + kChanceWindow);
   double sum = 0;
   for (const Outcome& outcome : found) {
     const std::uint64_t assumed = assumed_;
     Position guess = position;
     assume(guess, action.to(), outcome.type);
-    const int value = play_known(guess, action, depth, low, high, ply);
+    const int value = play_known(guess, action, window);
     assumed_ = assumed;
     if (stopped_) return 0;
     sum += outcome.chance * (position.to_move == me_ ? bounded(value) : -bounded(-value));
@@ -128,19 +120,21 @@ int WorldSearch::play_chance(const Position& position, Action action, int depth,
 }
 
 // What an earlier visit found, if it is good enough for this one.
-std::optional<int> WorldSearch::found_before(const TranspositionTable::Entry& entry, int depth,
-                                             int alpha, int beta) {
+std::optional<int> WorldSearch::found_before(const TranspositionTable::Entry& entry,
+                                             Window window) {
   using Bound = TranspositionTable::Bound;
-  if (entry.depth < depth) return {};
+  if (entry.depth < window.depth) return {};
   const bool enough = entry.bound == Bound::kExact ||
-                      (entry.bound == Bound::kLower && entry.score >= beta) ||
-                      (entry.bound == Bound::kUpper && entry.score <= alpha);
+                      (entry.bound == Bound::kLower && entry.score >= window.beta) ||
+                      (entry.bound == Bound::kUpper && entry.score <= window.alpha);
   return enough ? std::optional<int>(entry.score) : std::nullopt;
 }
 
 // Positions so good for the side to move that nothing it could do needs to be looked at.
-std::optional<int> WorldSearch::prune_node(const Position& position, int static_eval, int depth,
-                                           int beta, int ply, bool may_skip) {
+std::optional<int> WorldSearch::prune_node(const Position& position, int static_eval, Window window,
+                                           bool may_skip) {
+  const int depth = window.depth;
+  const int beta = window.beta;
   if (position.followup != Followup::kNone || static_eval < beta) return {};
   // So far ahead that no few plies will change it.
   if (depth <= kNearLeaf && static_eval - kSafeLead * depth >= beta && beta > -kSureWin)
@@ -150,13 +144,14 @@ std::optional<int> WorldSearch::prune_node(const Position& position, int static_
   if ((position.own() & ~position.rooted).count() <= kFewMovers) return {};
   Position child = position;
   child.to_move = other(position.to_move);
-  const int value = -search(child, depth - kNullReduction, -beta, 1 - beta, ply + 1, false);
+  const int value =
+      -search(child, {depth - kNullReduction, -beta, 1 - beta, window.ply + 1}, false);
   if (value < beta || stopped_) return {};
   return value >= kSureWin ? beta : value;
 }
 
-int WorldSearch::search(const Position& position, int depth, int alpha, int beta, int ply,
-                        bool may_skip) {
+int WorldSearch::search(const Position& position, Window window, bool may_skip) {
+  const auto [depth, alpha, beta, ply] = window;
   if (spent()) return 0;
   ++nodes_;
   if (ended_by_flag_or_cap(edition_, position)) return settled(position, ply);
@@ -167,11 +162,11 @@ int WorldSearch::search(const Position& position, int depth, int alpha, int beta
   const std::uint64_t key = key_of(position);
   Action first;
   if (const TranspositionTable::Entry& entry = table_.at_key(key); entry.key == key) {
-    if (const auto known = found_before(entry, depth, alpha, beta)) return *known;
+    if (const auto known = found_before(entry, window)) return *known;
     first = Action::from_bits(entry.action);
   }
   const int static_eval = evaluation_(position);
-  if (const auto cut = prune_node(position, static_eval, depth, beta, ply, may_skip)) return *cut;
+  if (const auto cut = prune_node(position, static_eval, window, may_skip)) return *cut;
 
   ActionList actions;
   generate(edition_, position, history_, actions);
@@ -182,7 +177,7 @@ int WorldSearch::search(const Position& position, int depth, int alpha, int beta
   list(position, actions, first, ply, scored);
   if (scored.empty()) return static_eval;
   Action best;
-  const int value = loop(position, scored, depth, alpha, beta, ply, static_eval, best);
+  const int value = loop(position, scored, window, static_eval, best);
   if (stopped_) return 0;
   using Bound = TranspositionTable::Bound;
   const Bound bound =
@@ -193,8 +188,9 @@ int WorldSearch::search(const Position& position, int depth, int alpha, int beta
   return value;
 }
 
-int WorldSearch::loop(const Position& position, const ScoredList& scored, int depth, int alpha,
-                      int beta, int ply, int static_eval, Action& best) {
+int WorldSearch::loop(const Position& position, const ScoredList& scored, Window window,
+                      int static_eval, Action& best) {
+  auto [depth, alpha, beta, ply] = window;
   int best_value = -kInfinite;
   int number = 0;
   for (const Scored& entry : scored) {
@@ -207,11 +203,11 @@ int WorldSearch::loop(const Position& position, const ScoredList& scored, int de
       less = number >= kVeryLateAction ? 2 : 1;
     int value = 0;
     if (number == 0) {
-      value = play(position, entry.action, depth, alpha, beta, ply);
+      value = play(position, entry.action, {depth, alpha, beta, ply});
     } else {
-      value = play(position, entry.action, depth - less, alpha, alpha + 1, ply);
+      value = play(position, entry.action, {depth - less, alpha, alpha + 1, ply});
       if (value > alpha && (less > 0 || value < beta) && !stopped_)
-        value = play(position, entry.action, depth, alpha, beta, ply);
+        value = play(position, entry.action, {depth, alpha, beta, ply});
     }
     if (stopped_) return 0;
     ++number;

@@ -1,19 +1,18 @@
-// Alpha-beta in one sampled world, with two kinds of honesty: an attack of the player's own on a
-// piece that it does not know is a chance node over what the piece may be, and nothing but the
-// sampled world tells what the enemy can do.
+// Alpha-beta search in one sampled world, by what the player may know: an attack on a piece that
+// the player does not know is a chance node over the types that the piece may have. The enemy's
+// replies are those of the sampled world.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "base/time_source.h"
 #include "players/search/evaluation.h"
 #include "players/search/search_context.h"
+#include "players/search/transposition_table.h"
 #include "rules/action.h"
 #include "rules/history.h"
 #include "rules/position.h"
@@ -30,30 +29,6 @@ struct SearchBudget {
   const TimeSource* time = nullptr;      // Null: no bound.
   std::chrono::nanoseconds deadline{0};  // On `time`.
   const std::atomic<bool>* stop = nullptr;
-};
-
-// Earlier results by position: one slot a key, the deeper or newer one stays.
-class TranspositionTable {
- public:
-  enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
-  struct Entry {
-    std::uint64_t key = 0;
-    std::uint32_t action = 0;
-    std::int16_t score = 0;
-    std::int8_t depth = 0;
-    Bound bound = Bound::kNone;
-  };
-
-  explicit TranspositionTable(std::size_t slots) : entries_(slots) {}
-
-  [[nodiscard]] const Entry& at_key(std::uint64_t key) const {
-    return entries_[key & (entries_.size() - 1)];
-  }
-  void store(const Entry& entry);
-  void clear() { std::fill(entries_.begin(), entries_.end(), Entry{}); }
-
- private:
-  std::vector<Entry> entries_;  // A power of two.
 };
 
 class WorldSearch {
@@ -100,17 +75,24 @@ class WorldSearch {
     PieceType type = PieceType::kNone;  // Stands for the group.
   };
 
-  int search(const Position& position, int depth, int alpha, int beta, int ply, bool may_skip);
-  static std::optional<int> found_before(const TranspositionTable::Entry& entry, int depth,
-                                         int alpha, int beta);
-  std::optional<int> prune_node(const Position& position, int static_eval, int depth, int beta,
-                                int ply, bool may_skip);
+  // How deep a node is looked at, the scores that matter there, and its distance from the root.
+  struct Window {
+    int depth = 0;
+    int alpha = 0;
+    int beta = 0;
+    int ply = 0;
+  };
+
+  int search(const Position& position, Window window, bool may_skip);
+  static std::optional<int> found_before(const TranspositionTable::Entry& entry, Window window);
+  std::optional<int> prune_node(const Position& position, int static_eval, Window window,
+                                bool may_skip);
   int quiesce(const Position& position, int alpha, int beta, int ply, int left);
-  int play(const Position& position, Action action, int depth, int alpha, int beta, int ply);
-  int play_known(const Position& position, Action action, int depth, int alpha, int beta, int ply);
-  int play_chance(const Position& position, Action action, int depth, int alpha, int beta, int ply);
-  int loop(const Position& position, const ScoredList& scored, int depth, int alpha, int beta,
-           int ply, int static_eval, Action& best);
+  int play(const Position& position, Action action, Window window);
+  int play_known(const Position& position, Action action, Window window);
+  int play_chance(const Position& position, Action action, Window window);
+  int loop(const Position& position, const ScoredList& scored, Window window, int static_eval,
+           Action& best);
   // The score of a game that a Flag or a cap has ended, for the side to move.
   static int settled(const Position& position, int ply);
 

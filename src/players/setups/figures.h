@@ -8,7 +8,7 @@
 
 namespace vexil {
 
-// The kinds of pieces that the figures tell apart, strongest first.
+// The kinds of pieces that the figures distinguish, strongest first.
 enum class SetupKind : std::uint8_t {
   kMarshal,
   kGeneral,

@@ -9,7 +9,7 @@ namespace vexil {
 
 // A setup as a careful person would make it, another one for every seed: drawn by chance from what
 // people do (setup_prior.h), held to what is good in this game (setup_rules.h), and able to move.
-// Either side gets the same one, each as he sees it from his seat.
+// Either side gets the same one, each as seen from its own seat.
 [[nodiscard]] SetupTypes make_setup(const Game& game, Side side, Random& random);
 
 }  // namespace vexil

@@ -10,8 +10,9 @@ namespace vexil {
 namespace {
 
 constexpr float kThousandth = 0.001F;
-// Neighbourhoods overlap and so tell some things twice. Taken at this part of their word they best
-// tell setups that the figures were not derived from from the same ones with two pieces exchanged.
+// Neighbourhoods overlap and so count some things twice. Taken at this part of their word they best
+// distinguish setups that the figures were not derived from, from the same ones with two pieces
+// exchanged.
 constexpr float kTrust = 0.8F;
 // With this one, worlds drawn by weights and neighbourhoods have as many Flags with two mines or
 // more beside them as people's setups have.

@@ -21,7 +21,7 @@ class SetupPrior {
     return weights_[at(place)][at(index(type))];
   }
 
-  // Every owner sees his setup in the same way: the place among red's home squares that looks to
+  // Every owner sees their setup in the same way: the place among red's home squares that looks to
   // red as this one looks to its owner.
   [[nodiscard]] int seen_from_red(Side side, int place) const {
     return side == Side::kRed ? place : squares_ - 1 - place;

@@ -175,7 +175,7 @@ TEST(SetupPrior, AnExchangeChangesTheNeighbourhoodAsItSays) {
   }
 }
 
-// Blind dealing is what the neighbourhoods must tell from people's setups.
+// The neighbourhoods must distinguish random setups from people's.
 TEST(SetupPrior, BlindSetupsHaveUnlikelyNeighbourhoods) {
   for (const std::string_view id : {"international", "classic-2016", "fire-ice-2008"}) {
     const GamePtr game = open(id);

@@ -23,8 +23,8 @@ int distance(int a, int b) {
 }
 
 // What a power is worth this many rows behind the front: powers over a distance want the enemy in
-// range early, a leap wants pieces ahead to leap over, and whoever steps before he works must be
-// able to step.
+// range early, a leap wants pieces ahead to leap over, and a piece that steps before its power
+// works must be able to step.
 float power_bonus(const PowerRow& row, int behind) {
   constexpr std::array<float, 4> kAhead{0.3F, 0.5F, 0, -0.4F};
   constexpr std::array<float, 4> kOverFriends{-0.4F, 0.5F, 0.2F, 0};

@@ -1,5 +1,5 @@
 // What makes a setup good besides being like those of people: rules of thumb that hold in every
-// game, told by what the pieces can do.
+// game, derived from what the pieces can do.
 #pragma once
 
 #include <array>

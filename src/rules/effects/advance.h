@@ -24,7 +24,7 @@ inline void begin_advance(const Play& play, const PowerRow& row, Direction direc
   position.followup = Followup::kAdvance;
   play.run_of(play.mover).length = 0;
   forget_chases(play.history);
-  play.tell({.kind = EventKind::kAdvanced,
+  play.emit({.kind = EventKind::kAdvanced,
              .verb = Verb::kAdvance,
              .side = play.mover,
              .direction = direction});
@@ -38,14 +38,14 @@ inline Square step_from(const Edition& edition, Square square, Direction directi
   return square_at(file, row);
 }
 
-// One piece of an open advance steps, attacks whoever stands there, or falls.
+// One piece of an open advance steps, attacks the piece that stands there, or falls.
 inline void step_advance(const Play& play, Square from) {
   Position& position = play.position;
   position.advancing &= ~Bitboard(from);
   reveal(play, from);
   const Square to = step_from(play.edition, from, position.advance_direction);
   if (to == Square::kNone || !play.edition.squares.has(to)) {
-    play.tell({.kind = EventKind::kFell, .verb = Verb::kStep, .side = play.mover, .from = from});
+    play.emit({.kind = EventKind::kFell, .verb = Verb::kStep, .side = play.mover, .from = from});
     capture(play, from);
   } else if (position.id_on(to) != PieceId::kNone) {
     duel(play, {from, to, from, Verb::kStep});

@@ -12,7 +12,7 @@ inline void convert(const Play& play, const PowerRow& row, Action action) {
   if (!contains(row.affects, target.type) || target.is(Piece::kEnchanted)) return;
   end_run_of(play.run_of(target.owner()), square);
   convert_piece(play.position, square);
-  play.tell({.kind = EventKind::kConverted, .side = play.mover, .to = square, .type = target.type});
+  play.emit({.kind = EventKind::kConverted, .side = play.mover, .to = square, .type = target.type});
 }
 
 }  // namespace vexil

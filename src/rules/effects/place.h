@@ -8,7 +8,7 @@
 namespace vexil {
 
 // The lowest number among a side's captured pieces. A hidden return is made under it, or the number
-// would tell which of them came back. REQUIRES: the side has a captured piece.
+// would show which of them came back. REQUIRES: the side has a captured piece.
 inline PieceId lowest_captured(const Position& position, Side side) {
   int number = 0;
   while (!position.pieces[static_cast<std::size_t>(number)].is(Piece::kOffBoard) ||
@@ -41,7 +41,7 @@ inline void place(const Play& play, PieceType type, Square square) {
   set_down(play.edition, position, id, square, static_cast<std::uint8_t>(kept | known));
   position.on(rescuer).facts |= Piece::kRescued;
   ++position.rescues[static_cast<std::size_t>(index(play.mover))];
-  play.tell({.kind = EventKind::kReturned,
+  play.emit({.kind = EventKind::kReturned,
              .verb = Verb::kRescue,
              .side = play.mover,
              .from = rescuer,

@@ -14,10 +14,10 @@ struct Play {
   const Edition& edition;
   Position& position;
   History& history;
-  EventLog* log;  // nullptr: nobody listens.
+  EventLog* log;  // nullptr: no events are wanted.
   Side mover;
 
-  void tell(const Event& event) const {
+  void emit(const Event& event) const {
     if (log != nullptr) log->push_back(event);
   }
   [[nodiscard]] Run& run_of(Side side) const {
@@ -25,19 +25,19 @@ struct Play {
   }
 };
 
-// The piece on the square becomes publicly known; told once.
+// The piece on the square becomes publicly known; an event only where it was not.
 inline void reveal(const Play& play, Square square) {
   Piece& piece = play.position.on(square);
   if (piece.is(Piece::kKnown)) return;
   piece.facts |= Piece::kKnown;
-  play.tell(
+  play.emit(
       {.kind = EventKind::kRevealed, .side = piece.owner(), .to = square, .type = piece.type});
 }
 
-// The piece on the square is lost to the opponent, whoever's doing it was.
+// The piece on the square is lost to the opponent, whichever side caused it.
 inline void capture(const Play& play, Square square, Audience detail = kEveryone) {
   const Piece& piece = play.position.on(square);
-  play.tell({.kind = EventKind::kCaptured,
+  play.emit({.kind = EventKind::kCaptured,
              .side = piece.owner(),
              .to = square,
              .type = piece.type,
@@ -52,7 +52,7 @@ inline void capture(const Play& play, Square square, Audience detail = kEveryone
 inline void displace(const Play& play, Square from, Square to, Verb verb) {
   Piece& piece = play.position.on(from);
   piece.facts |= Piece::kMoved;
-  play.tell(
+  play.emit(
       {.kind = EventKind::kMoved, .verb = verb, .side = piece.owner(), .from = from, .to = to});
   move_piece(play.edition, play.position, from, to);
 }

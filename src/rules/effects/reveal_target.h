@@ -11,7 +11,7 @@ namespace vexil {
 // no moves, so they end the mover's run and every chase.
 inline void aim(const Play& play, const Action action) {
   reveal(play, action.from());
-  play.tell({.kind = EventKind::kAimed,
+  play.emit({.kind = EventKind::kAimed,
              .verb = action.verb(),
              .side = play.mover,
              .from = action.from(),

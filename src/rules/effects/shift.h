@@ -10,7 +10,7 @@ inline void shift(const Play& play, Square from, Square to, Verb verb) {
   displace(play, from, to, verb);
   extend_run(play.edition, play.run_of(play.mover), from, to);
   if (play.edition.options.more_squares)
-    remember_move(play.edition, play.position, play.history, play.mover, from, to, false);
+    remember_move(play.edition, play.position, play.history, {play.mover, from, to, false});
 }
 
 }  // namespace vexil

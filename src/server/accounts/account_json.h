@@ -1,4 +1,4 @@
-// Accounts as clients see them. Ids are never told: names are what people know.
+// An account as JSON for clients. Ids are never sent: clients know accounts by their names.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace vexil::server {
 
 // For everybody: {"name":"ada","kind":"person","bot":false,"created":1700000000000}.
 [[nodiscard]] std::string public_account(const store::Account& account);
-// For himself: the same with role, mute and preferences.
+// For the account itself: the same with role, mute and preferences.
 [[nodiscard]] std::string own_account(const store::Account& account);
 // For an administrator: the same with role, ban, mute and aborts.
 [[nodiscard]] std::string admin_account(const store::Account& account);

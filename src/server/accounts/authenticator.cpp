@@ -19,7 +19,8 @@ using store::TokenPurpose;
 
 constexpr std::size_t kTokensKept = 20'000;
 constexpr std::size_t kAccountsKept = 20'000;
-// With other nodes: for so long is believed what one of them may have changed unheard.
+// With several nodes, how long a kept row counts: another node may have changed it, and its message
+// may have been lost.
 constexpr Millis kBelieved = 30'000;
 
 struct DigestHash {
@@ -91,13 +92,18 @@ std::optional<std::string> bearer_token(const HttpRequest& request) {
 
 class Authenticator::Cache {
  public:
-  Cache(const Config& config, Database& database, Secrets& secrets, Loop& loop, Nodes& nodes,
-        SharedLimits& limits)
-      : config(config), database(database), secrets(secrets), loop(loop), alone_(nodes.alone()) {
-    limits.share("chat", chat);
-    nodes.on("account",
-             [this](const std::string&, std::string_view account) { forget_account(account); });
-    nodes.on("token", [this](const std::string&, std::string_view text) {
+  explicit Cache(const BaseServices& services)
+      : config(services.config),
+        database(services.database),
+        secrets(services.secrets),
+        loop(services.loop),
+        alone_(services.nodes.alone()) {
+    services.limits.share("chat", chat);
+    Nodes& nodes = services.nodes;
+    nodes.subscribe("account", [this](const std::string&, std::string_view account) {
+      forget_account(account);
+    });
+    nodes.subscribe("token", [this](const std::string&, std::string_view text) {
       if (Digest hash{}; read_hex(text, hash)) forget_token(hash);
     });
     nodes.on_missed([this] { forget_all(); });
@@ -126,8 +132,7 @@ class Authenticator::Cache {
         found.account = reader.account(found.token->account);
       return found;
     };
-    Task<Found> reading = database.read(std::move(look));
-    Found found = co_await reading;
+    Found found = co_await database.read(std::move(look));
     // What was read may be older than what was forgotten while it was read.
     if (found.token && before == forgotten_) {
       keep(*found.token);
@@ -156,12 +161,10 @@ class Authenticator::Cache {
     store::Transaction writes;
     writes.emplace_back(store::DropToken{renewed.hash, true});
     writes.emplace_back(store::PutToken{renewed});
-    Callback<store::Committed> writing = database.commit(std::move(writes));
-    const store::Committed done = co_await writing;
+    const store::Committed done = co_await database.commit(std::move(writes));
     forget_token(renewed.hash);
     if (done.outcome != store::Outcome::kConflict) co_return done.outcome == store::Outcome::kDone;
-    Task<Found> reading = look_up(renewed.hash);
-    found = co_await reading;
+    found = co_await look_up(renewed.hash);
     co_return false;
   }
 
@@ -227,29 +230,25 @@ class Authenticator::Cache {
   std::uint64_t forgotten_ = 0;  // How often something was.
 };
 
-Authenticator::Authenticator(const Config& config, Database& database, Secrets& secrets, Loop& loop,
-                             Nodes& nodes, SharedLimits& limits)
-    : cache_(std::make_unique<Cache>(config, database, secrets, loop, nodes, limits)) {}
+Authenticator::Authenticator(const BaseServices& services)
+    : cache_(std::make_unique<Cache>(services)) {}
 Authenticator::~Authenticator() = default;
 
 // ── Who is it ──
 
 Task<Decided<Caller>> Authenticator::identify(const HttpRequest& request) {
   if (auto bearer = bearer_token(request)) {
-    Task<Decided<Caller>> reading = identify_token(*std::move(bearer), request.address);
-    co_return co_await reading;
+    co_return co_await identify_token(*std::move(bearer), request.address);
   }
   Caller caller;
   caller.address = request.address;
   const auto cookie = session_cookie(request);
   if (!cookie || cookie->empty()) co_return caller;
-  Task<Cache::Found> reading = cache_->look_up(digest(*cookie));
-  Cache::Found found = co_await reading;
+  Cache::Found found = co_await cache_->look_up(digest(*cookie));
   if (!cache_->is_session(found)) co_return caller;
   // Who comes again within half of a session's life stays logged in.
   if (found.token->expires - cache_->loop.now() < cache_->life() / 2) {
-    Task<bool> renewing = cache_->renew(found);
-    if (co_await renewing) caller.new_cookie = *cookie;
+    if (co_await cache_->renew(found)) caller.new_cookie = *cookie;
     if (!cache_->is_session(found)) co_return caller;
   }
   if (found.account->banned_until > cache_->loop.now())
@@ -263,8 +262,7 @@ Task<Decided<Caller>> Authenticator::identify(const HttpRequest& request) {
 Task<Decided<Caller>> Authenticator::identify_token(std::string token, std::string address) {
   Caller caller;
   caller.address = std::move(address);
-  Task<Cache::Found> reading = cache_->look_up(digest(token));
-  const Cache::Found found = co_await reading;
+  const Cache::Found found = co_await cache_->look_up(digest(token));
   if (!cache_->valid(found)) co_return tl::unexpected(bad_token());
   const bool api = found.token->purpose == TokenPurpose::kApi && found.account;
   const bool seat = found.token->purpose == TokenPurpose::kSeat;
@@ -295,8 +293,7 @@ Task<Decided<void>> Authenticator::make_guest(Caller& caller) {
     store::Transaction writes;
     writes.emplace_back(store::CreateAccount{guest});
     writes.emplace_back(store::PutToken{session});
-    Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
-    const store::Committed done = co_await writing;
+    const store::Committed done = co_await cache_->database.commit(std::move(writes));
     if (done.outcome == store::Outcome::kConflict) continue;
     if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());
     cache_->keep(session);
@@ -312,8 +309,7 @@ Task<Decided<void>> Authenticator::open_session(Caller& caller, Account account)
   const Token session = cache_->session_of(account.id, secret);
   store::Transaction writes;
   writes.emplace_back(store::PutToken{session});
-  Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await cache_->database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return tl::unexpected(storage_trouble());
   // The account was read before its password was looked at: it may be banned by now, so it is read
   // again with the next request.
@@ -331,8 +327,7 @@ Task<void> Authenticator::close_session(Caller& caller, const HttpRequest& reque
   const Digest hash = digest(*cookie);
   store::Transaction writes;
   writes.emplace_back(store::DropToken{hash, false});
-  Callback<store::Committed> writing = cache_->database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await cache_->database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) throw StorageTrouble();
   cache_->forget_token(hash);
 }
@@ -349,8 +344,7 @@ Decided<void> Authenticator::chats(const Caller& caller) {
 
 Task<bool> Authenticator::still_let_in(Caller& caller) {
   if (!caller.credential) co_return true;
-  Task<Cache::Found> reading = cache_->look_up(*caller.credential);
-  Cache::Found found = co_await reading;
+  Cache::Found found = co_await cache_->look_up(*caller.credential);
   if (!cache_->valid(found)) co_return false;
   if (found.account && found.account->banned_until > cache_->loop.now()) co_return false;
   caller.account = std::move(found.account);

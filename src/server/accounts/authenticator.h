@@ -1,5 +1,5 @@
-// Who makes a request: nobody yet, a guest, somebody who logged in, a program with a token, or the
-// holder of a single seat.
+// Finds out who makes a request: nobody yet, a guest, somebody who logged in, a program with a
+// token, or the holder of a single seat.
 #pragma once
 
 #include <memory>
@@ -8,14 +8,10 @@
 #include <string_view>
 
 #include "rules/square.h"
-#include "server/accounts/shared_limits.h"
-#include "server/config/config.h"
-#include "server/core/secrets.h"
+#include "server/accounts/base_services.h"
 #include "server/core/task.h"
 #include "server/game/command.h"
 #include "server/net/http.h"
-#include "server/nodes/database.h"
-#include "server/nodes/nodes.h"
 #include "store/rows.h"
 
 namespace vexil::server {
@@ -29,10 +25,10 @@ struct Caller {
   std::string address;
   std::optional<store::Account> account;
   bool by_cookie = false;
-  std::string scopes;             // Of a token; a cookie's caller may everything his account may.
-  std::optional<SeatClaim> seat;  // By a seat token.
+  std::string scopes;                     // Of a token; with a cookie: all that the account may.
+  std::optional<SeatClaim> seat;          // By a seat token.
   std::optional<std::string> new_cookie;  // To be set with the answer.
-  // By which session or token he came; nothing for nobody.
+  // The session or token of the request; nothing where it had none.
   std::optional<store::Digest> credential;
 
   [[nodiscard]] bool may(std::string_view scope) const;
@@ -46,11 +42,10 @@ inline constexpr std::string_view kSessionCookie = "vexil_session";
 [[nodiscard]] std::optional<std::string> bearer_token(const HttpRequest& request);
 
 // Sessions and tokens, with those last used kept in memory. Another node that changes one of them
-// says so (nodes/news.h); should that be lost, what is kept is read again after half a minute.
+// says so (nodes/news.h); if that message is lost, the rows are read again after half a minute.
 class Authenticator {
  public:
-  Authenticator(const Config& config, Database& database, Secrets& secrets, Loop& loop,
-                Nodes& nodes, SharedLimits& limits);
+  explicit Authenticator(const BaseServices& services);
   ~Authenticator();
 
   // By the cookie or the Authorization header ("Bearer ..."). A token that is not valid (any more)
@@ -65,10 +60,10 @@ class Authenticator {
   Task<void> close_session(Caller& caller, const HttpRequest& request);
   // Forgets what is kept in memory about an account (it was banned, renamed, its tokens dropped).
   void forget(std::string_view account);
-  // Counts a line of chat; refused ("too-often") where he says too much at once.
+  // Counts a line of chat; refused ("too-often") where the caller says too much at once.
   [[nodiscard]] Decided<void> chats(const Caller& caller);
-  // Whether who came in earlier would still be let in: neither banned nor deleted, his session or
-  // token neither expired nor revoked. Then his account is as it is now.
+  // Whether a caller who was let in earlier would still be: neither banned nor deleted, session or
+  // token neither expired nor revoked. Then the caller's account is read again.
   Task<bool> still_let_in(Caller& caller);
 
  private:

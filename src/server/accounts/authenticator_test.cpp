@@ -7,24 +7,25 @@
 namespace vexil::server {
 namespace {
 
-class CallersTest : public testing::Test {
+class AuthenticatorTest : public testing::Test {
  public:
   void commit(store::Transaction writes) {
     ASSERT_EQ(store::submit_and_wait(*world.store, std::move(writes)).outcome,
               store::Outcome::kDone);
   }
   std::string token(store::TokenPurpose purpose, std::string account, std::string scopes,
-                    Millis expires = 0, std::string game = "", int side = -1) {
-    const std::string secret = world.secrets.token();
+                    Millis expires = 0) {
     store::Token row;
-    row.hash = digest(secret);
     row.purpose = purpose;
     row.account = std::move(account);
     row.scopes = std::move(scopes);
     row.expires = expires;
-    row.game = std::move(game);
-    row.side = side;
-    commit({store::PutToken{row}});
+    return put(std::move(row));
+  }
+  std::string put(store::Token row) {
+    const std::string secret = world.secrets.token();
+    row.hash = digest(secret);
+    commit({store::PutToken{std::move(row)}});
     return secret;
   }
   void person(std::string id, std::string name) {
@@ -51,7 +52,7 @@ class CallersTest : public testing::Test {
   AccountWorld world;
 };
 
-TEST_F(CallersTest, AGuestComesBackByHisCookie) {
+TEST_F(AuthenticatorTest, AGuestComesBackWithACookie) {
   const Caller made = guest();
   ASSERT_TRUE(made.account && made.new_cookie);
   EXPECT_TRUE(made.account->name.starts_with("guest-"));
@@ -61,7 +62,7 @@ TEST_F(CallersTest, AGuestComesBackByHisCookie) {
   EXPECT_TRUE(again->by_cookie);
 }
 
-TEST_F(CallersTest, OnlyTheHashOfASecretIsKept) {
+TEST_F(AuthenticatorTest, OnlyTheHashOfASecretIsKept) {
   const Caller made = guest();
   const auto row =
       world.look([&](store::Reader& reader) { return reader.token(digest(*made.new_cookie)); });
@@ -70,7 +71,7 @@ TEST_F(CallersTest, OnlyTheHashOfASecretIsKept) {
   EXPECT_EQ(made.new_cookie->size(), 43u);  // 256 bits.
 }
 
-TEST_F(CallersTest, AnOldOrForeignCookieIsNobody) {
+TEST_F(AuthenticatorTest, AnOldOrForeignCookieIsNobody) {
   const auto nobody = by_cookie("made-up");
   ASSERT_TRUE(nobody);
   EXPECT_FALSE(nobody->account);
@@ -79,7 +80,7 @@ TEST_F(CallersTest, AnOldOrForeignCookieIsNobody) {
   EXPECT_FALSE(by_cookie(*made.new_cookie)->account);
 }
 
-TEST_F(CallersTest, WhoComesAgainStaysLoggedIn) {
+TEST_F(AuthenticatorTest, WhoComesAgainStaysLoggedIn) {
   const Caller made = guest();
   for (int visit = 0; visit < 4; ++visit) {
     world.loop.advance(Millis{24} * 100 * 3600 * 1000);
@@ -89,7 +90,7 @@ TEST_F(CallersTest, WhoComesAgainStaysLoggedIn) {
   }
 }
 
-TEST_F(CallersTest, ATokenMayOnlyWhatItsScopesSay) {
+TEST_F(AuthenticatorTest, ATokenMayOnlyWhatItsScopesSay) {
   person("a1", "ada");
   const auto caller = by_token(token(store::TokenPurpose::kApi, "a1", "game:play"));
   ASSERT_TRUE(caller);
@@ -102,8 +103,12 @@ TEST_F(CallersTest, ATokenMayOnlyWhatItsScopesSay) {
   EXPECT_TRUE(bot->may("account:write"));
 }
 
-TEST_F(CallersTest, ASeatTokenIsGoodForOneSeatOfOneGame) {
-  const auto caller = by_token(token(store::TokenPurpose::kSeat, "", "", 0, "game1234", 1));
+TEST_F(AuthenticatorTest, ASeatTokenIsGoodForOneSeatOfOneGame) {
+  store::Token seat;
+  seat.purpose = store::TokenPurpose::kSeat;
+  seat.game = "game1234";
+  seat.side = 1;
+  const auto caller = by_token(put(std::move(seat)));
   ASSERT_TRUE(caller && caller->seat);
   EXPECT_EQ(caller->seat->game, "game1234");
   EXPECT_EQ(caller->seat->side, Side::kBlue);
@@ -112,7 +117,7 @@ TEST_F(CallersTest, ASeatTokenIsGoodForOneSeatOfOneGame) {
   EXPECT_FALSE(caller->may("account:write"));
 }
 
-TEST_F(CallersTest, SessionsResetsAndInvitationsAreNoTokens) {
+TEST_F(AuthenticatorTest, SessionsResetsAndInvitationsAreNoTokens) {
   person("a1", "ada");
   for (const auto purpose : {store::TokenPurpose::kSession, store::TokenPurpose::kReset,
                              store::TokenPurpose::kGameInvite, store::TokenPurpose::kRegistration})
@@ -120,7 +125,7 @@ TEST_F(CallersTest, SessionsResetsAndInvitationsAreNoTokens) {
   EXPECT_FALSE(by_cookie(token(store::TokenPurpose::kApi, "a1", "admin"))->account);
 }
 
-TEST_F(CallersTest, ATokenEndsWhenItExpires) {
+TEST_F(AuthenticatorTest, ATokenEndsWhenItExpires) {
   person("a1", "ada");
   const std::string secret =
       token(store::TokenPurpose::kApi, "a1", "game:play", world.loop.now() + 1000);
@@ -129,7 +134,7 @@ TEST_F(CallersTest, ATokenEndsWhenItExpires) {
   EXPECT_FALSE(by_token(secret));
 }
 
-TEST_F(CallersTest, ABanHoldsAtOnceAndEndsByItself) {
+TEST_F(AuthenticatorTest, ABanHoldsAtOnceAndEndsByItself) {
   person("a1", "ada");
   const std::string secret = token(store::TokenPurpose::kApi, "a1", "game:play");
   const std::string cookie = token(store::TokenPurpose::kSession, "a1", "",
@@ -146,7 +151,7 @@ TEST_F(CallersTest, ABanHoldsAtOnceAndEndsByItself) {
   EXPECT_TRUE(by_token(secret));
 }
 
-TEST_F(CallersTest, ALoggedOutCookieIsNobodys) {
+TEST_F(AuthenticatorTest, ALoggedOutCookieIsNobodys) {
   Caller made = guest();
   HttpRequest request;
   request.headers.set("cookie", std::string(kSessionCookie) + "=" + *made.new_cookie);
@@ -156,7 +161,7 @@ TEST_F(CallersTest, ALoggedOutCookieIsNobodys) {
   EXPECT_FALSE(by_cookie(cookie)->account);
 }
 
-TEST_F(CallersTest, WhatWasReadBeforeItWasForgottenIsNotKept) {
+TEST_F(AuthenticatorTest, WhatWasReadBeforeItWasForgottenIsNotKept) {
   person("a1", "ada");
   const std::string secret = token(store::TokenPurpose::kApi, "a1", "game:play");
   // The read is under way when the token is dropped and forgotten.
@@ -171,7 +176,7 @@ TEST_F(CallersTest, WhatWasReadBeforeItWasForgottenIsNotKept) {
   EXPECT_FALSE(by_token(secret));
 }
 
-TEST_F(CallersTest, WhoWritesTooMuchMustWait) {
+TEST_F(AuthenticatorTest, WhoWritesTooMuchMustWait) {
   const Caller talker = guest();
   const Caller other = guest();
   int lines = 0;
@@ -183,7 +188,7 @@ TEST_F(CallersTest, WhoWritesTooMuchMustWait) {
   EXPECT_TRUE(world.authenticator->chats(talker));
 }
 
-TEST_F(CallersTest, EditsOfOneAccountDoNotUndoEachOther) {
+TEST_F(AuthenticatorTest, EditsOfOneAccountDoNotUndoEachOther) {
   person("a1", "ada");
   int done = 0;
   auto finished = [&](std::optional<Decided<store::Account>> account, const std::exception_ptr&) {

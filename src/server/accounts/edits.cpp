@@ -18,10 +18,8 @@ Task<std::optional<store::Account>> AccountEdits::read(std::string id) {
 
 Task<Decided<store::Account>> AccountEdits::edit(std::string id, Change change,
                                                  store::Transaction with) {
-  Task<KeyedLock::Guard> holding = locks_.hold(id);
-  const KeyedLock::Guard held = co_await holding;
-  Task<std::optional<store::Account>> reading = read(id);
-  std::optional<store::Account> before = co_await reading;
+  const KeyedLock::Guard held = co_await locks_.hold(id);
+  std::optional<store::Account> before = co_await read(id);
   for (int attempt = 1;; ++attempt) {
     if (!before || before->erased)
       co_return tl::unexpected(Refusal{"not-found", "There is no such account.", {}, {}});
@@ -29,13 +27,11 @@ Task<Decided<store::Account>> AccountEdits::edit(std::string id, Change change,
     if (auto refusal = change(account)) co_return tl::unexpected(*std::move(refusal));
     store::Transaction writes = with;
     writes.emplace_back(store::UpdateAccount{account, before});
-    Callback<store::Committed> writing = database_.commit(std::move(writes));
-    const store::Committed done = co_await writing;
+    const store::Committed done = co_await database_.commit(std::move(writes));
     authenticator_.forget(id);
     if (done.outcome == store::Outcome::kDone) co_return account;
     if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());
-    Task<std::optional<store::Account>> reading_again = read(id);
-    std::optional<store::Account> now = co_await reading_again;
+    std::optional<store::Account> now = co_await read(id);
     if (now == before || attempt == kAttempts)
       co_return tl::unexpected(Refusal{"conflict", done.why, {}, {}});
     before = std::move(now);

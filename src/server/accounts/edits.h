@@ -1,7 +1,7 @@
-// Changing an account: read as it is, changed, and written back, one after another for each
-// account. Whoever changes a part of an account goes through here, or somebody's ban would be
-// undone by his own preferences that were read before it. Where another node was faster the account
-// is read and changed anew.
+// Changes accounts one after another: each is read, changed and written back under a lock. Whoever
+// changes a part of an account does it here. Otherwise a ban, for example, could be undone by
+// preferences that were read before it. Where another node was faster, the account is read and
+// changed again.
 #pragma once
 
 #include <functional>

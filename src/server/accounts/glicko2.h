@@ -1,5 +1,6 @@
-// Glicko-2 as Mark Glickman published it ("Example of the Glicko-2 system", 2013). A player's
-// strength is a rating, a deviation (how sure it is) and a volatility (how steady he is).
+// The rating system Glicko-2, as Mark Glickman published it ("Example of the Glicko-2 system",
+// 2013). A player's strength is a rating, a deviation (how sure it is) and a volatility (how steady
+// the player is).
 #pragma once
 
 #include <vector>

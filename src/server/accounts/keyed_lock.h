@@ -1,5 +1,5 @@
-// One after another, for coroutines: whoever changes something that he read before, across an
-// await, holds the lock of its key meanwhile. On the logic thread only.
+// A lock by key, for coroutines. Whoever changes something that they read before an await holds the
+// lock of its key meanwhile. On the logic thread only.
 #pragma once
 
 #include <deque>
@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "server/core/callback.h"
 #include "server/core/loop.h"
 #include "server/core/task.h"
 
@@ -54,7 +55,7 @@ class KeyedLock {
       waiting_.erase(place);
       return;
     }
-    // By way of the loop: a long queue must not become a deep stack.
+    // Through the loop: a long queue must not become a deep stack.
     loop_.post([next = std::move(place->second.front())] { next(true); });
     place->second.pop_front();
   }

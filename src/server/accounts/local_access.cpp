@@ -20,7 +20,7 @@ namespace {
 
 constexpr Millis kOneCommand = 600'000;
 
-// Tells a server's token from those of the other nodes on its database.
+// Distinguishes a server's token from those of the other nodes on its database.
 std::string name_of(const std::filesystem::path& data) {
   std::array<char, 256> host{};
   if (::gethostname(host.data(), host.size() - 1) != 0) host[0] = '?';
@@ -52,8 +52,8 @@ void write_private(const std::filesystem::path& file, const std::string& text) {
 
 }  // namespace
 
-// An account of its own, so that the audit log tells its deeds from people's. No person can have
-// this name, because of its brackets.
+// An account of its own, so that the audit log shows which actions came from the command line. No
+// person can have this name, because of its brackets.
 store::Account local_account(Millis now) {
   store::Account account;
   account.id = kLocalAccount;
@@ -80,12 +80,10 @@ Task<void> open_local_access(Database& database, Secrets& secrets, std::filesyst
                              std::string url, Millis now) {
   store::Transaction making;
   making.emplace_back(store::CreateAccount{local_account(now)});
-  Callback<store::Committed> made = database.commit(std::move(making));
-  co_await made;  // A conflict: it is there from an earlier start.
-  Task<std::vector<store::Token>> reading = database.read([](store::Reader& reader) {
+  co_await database.commit(std::move(making));  // A conflict: it is there from an earlier start.
+  const std::vector<store::Token> before = co_await database.read([](store::Reader& reader) {
     return reader.tokens(kLocalAccount, store::TokenPurpose::kApi);
   });
-  const std::vector<store::Token> before = co_await reading;
 
   const std::string token = secrets.token();
   store::Token row = local_token(token, name_of(data), now);
@@ -94,8 +92,7 @@ Task<void> open_local_access(Database& database, Secrets& secrets, std::filesyst
   for (const store::Token& old : before)
     if (is_left_over(old, row.name, now)) writes.emplace_back(store::DropToken{old.hash});
   writes.emplace_back(store::PutToken{row});
-  Callback<store::Committed> committing = database.commit(std::move(writes));
-  const store::Committed committed = co_await committing;
+  const store::Committed committed = co_await database.commit(std::move(writes));
   if (committed.outcome != store::Outcome::kDone) throw std::runtime_error(committed.why);
   JsonObject access;
   access.text("url", url).text("token", token);

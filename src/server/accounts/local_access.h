@@ -1,5 +1,6 @@
-// How the command line reaches a running server: an address and an administrator's token in a file
-// of the data folder that only its owner can read. Whoever can read it could read the data anyway.
+// How the command line reaches a running server: a file in the data folder holds the server's
+// address and a token of an administrator. Only the owner of the file can read it, and they could
+// read the data anyway.
 #pragma once
 
 #include <filesystem>
@@ -16,7 +17,7 @@ struct LocalAccess {
   std::string token;  // For the Authorization header.
 };
 
-// The account the command line acts as: the server's own, and nobody's to ban, rename or delete.
+// The account of the command line. It belongs to the server: nobody can ban, rename or delete it.
 inline constexpr const char* kLocalAccount = "command-line";
 inline constexpr const char* kLocalAccessFile = "command-line.json";
 

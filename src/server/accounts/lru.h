@@ -1,4 +1,4 @@
-// A bounded memory of what was used last.
+// A cache of bounded size that forgets what was not used for longest (LRU).
 #pragma once
 
 #include <cstddef>

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "server/core/callback.h"
 #include "server/core/secrets.h"
 
 namespace vexil::server {

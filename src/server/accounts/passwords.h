@@ -1,6 +1,6 @@
-// Passwords are hashed and compared by Argon2id on a thread of their own: it takes long on purpose,
-// and the logic thread has other things to do. Only so many may wait; beyond that people are told
-// to come again, or a flood of log-ins would take all memory.
+// Hashes and compares passwords with Argon2id, on a thread of its own because that is slow on
+// purpose. Only so many requests may wait; more are refused, because a flood of log-ins would use
+// all memory.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +35,7 @@ class Passwords {
   Loop& loop_;
   PasswordCost cost_;
   std::string dummy_;    // The worker's own.
-  WorkThreads threads_;  // Last: it ends first. Whoever waits then is forgotten.
+  WorkThreads threads_;  // Last: it ends first. Those who wait then get no answer.
 };
 
 }  // namespace vexil::server

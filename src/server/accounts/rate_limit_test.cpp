@@ -29,7 +29,7 @@ TEST(RateLimit, ABucketNeverHoldsMoreThanTheBurst) {
   EXPECT_TRUE(limiter.take("a", 3'600'000));
 }
 
-TEST(RateLimit, TellsHowLongToWait) {
+TEST(RateLimit, SaysHowLongToWait) {
   RateLimiter limiter(Rate{1, 2});
   EXPECT_FALSE(limiter.take("a", 0));
   EXPECT_EQ(limiter.take("a", 0), 30);

@@ -158,18 +158,15 @@ RatingBook::RatingBook(Database& database, Loop& loop)
 Task<void> RatingBook::catch_up() {
   const Millis began = loop_.now();
   auto look = [](store::Reader& reader) { return find_unrated(reader); };
-  Task<Unrated> reading = database_.read(std::move(look));
-  const Unrated unrated = co_await reading;
+  const Unrated unrated = co_await database_.read(std::move(look));
   for (const RatedGame& game : unrated.games) {
-    Task<bool> rating = rate(game);
-    if (!co_await rating) begin(game);
+    if (!co_await rate(game)) begin(game);
   }
   if (!unrated.games.empty() || began < unrated.through + kStep) co_return;
   // So that the next start need not look further back than this one.
   store::Transaction writes;
   writes.emplace_back(store::PutMeta{std::string(kRatedThrough), std::to_string(began)});
-  Callback<store::Committed> writing = database_.commit(std::move(writes));
-  co_await writing;
+  co_await database_.commit(std::move(writes));
 }
 
 void RatingBook::on_change(const ServedGame& game, const std::vector<GameEntry>& entries) {
@@ -194,14 +191,12 @@ void RatingBook::begin(const RatedGame& game) {
   });
 }
 
-// One after another: a player's next game is rated from what this one makes of him. Where another
-// node has rated one of his games meanwhile, it is done anew from what that made of him.
+// One after another: a player's next game is rated from the rating after this one. Where another
+// node has rated one of the player's games meanwhile, this one is rated again from the new rating.
 Task<bool> RatingBook::rate(RatedGame game) {
-  Task<KeyedLock::Guard> holding = lock_.hold("ratings");
-  const KeyedLock::Guard held = co_await holding;
+  const KeyedLock::Guard held = co_await lock_.hold("ratings");
   for (int attempt = 1; attempt <= kRatingAttempts; ++attempt) {
-    Task<store::Outcome> trying = try_to_rate(game);
-    const store::Outcome outcome = co_await trying;
+    const store::Outcome outcome = co_await try_to_rate(game);
     if (outcome != store::Outcome::kConflict) co_return outcome == store::Outcome::kDone;
   }
   co_return false;
@@ -209,11 +204,9 @@ Task<bool> RatingBook::rate(RatedGame game) {
 
 Task<store::Outcome> RatingBook::try_to_rate(RatedGame game) {
   auto look = [game](store::Reader& reader) { return look_before(reader, game); };
-  Task<Before> reading = database_.read(std::move(look));
-  const Before before = co_await reading;
+  const Before before = co_await database_.read(std::move(look));
   if (before.marked) co_return store::Outcome::kDone;
-  Callback<store::Committed> writing = database_.commit(rating_writes(game, before));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await database_.commit(rating_writes(game, before));
   co_return done.outcome;
 }
 

@@ -1,7 +1,7 @@
-// Ratings follow finished games, each exactly once. A game's rating is written in one transaction
-// with a mark that it was done, which only one writer can make; a server that fell in between finds
-// at its next start the finished games since the last one it had rated that have no mark. Of
-// several nodes the one that wrote the game's end rates it.
+// Rates finished games, each exactly once. One transaction writes the ratings together with a mark
+// that the game is rated, and only one writer can make that mark. After a crash, the next start
+// finds finished games without a mark and rates them. Of several nodes the one that wrote the
+// game's end rates it.
 #pragma once
 
 #include <array>

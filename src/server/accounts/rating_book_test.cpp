@@ -76,7 +76,7 @@ TEST_F(RatingBookTest, GamesThatEndTogetherAreRatedOneAfterAnother) {
   EXPECT_EQ(rating("b").games, 3u);
 }
 
-TEST_F(RatingBookTest, AGuestIsNotRatedAndNobodyByHim) {
+TEST_F(RatingBookTest, AGameAgainstAGuestRatesNobody) {
   RatedGame with_guest = game("one");
   with_guest.players = {"a", "g"};
   EXPECT_TRUE(world.loop.wait(book.rate(with_guest)));

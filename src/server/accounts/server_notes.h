@@ -1,4 +1,4 @@
-// What the administrator has set for the whole server, kept in the store's meta table.
+// Settings that an administrator makes for the whole server. They are in the store's meta table.
 #pragma once
 
 #include <optional>

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <utility>
 
+#include "server/nodes/words.h"
+
 namespace vexil::server {
 namespace {
 
@@ -40,18 +42,10 @@ std::string key_of(std::string_view word) {
   return key;
 }
 
-// The next word, taken off the text; empty at its end.
-std::string_view next_word(std::string_view& text) {
-  const std::size_t end = std::min(text.find(' '), text.size());
-  const std::string_view word = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return word;
-}
-
 }  // namespace
 
 SharedLimits::SharedLimits(Nodes& nodes, Loop& loop) : nodes_(nodes), loop_(loop) {
-  nodes_.on(kTopic, [this](const std::string&, std::string_view text) { heard(text); });
+  nodes_.subscribe(kTopic, [this](const std::string&, std::string_view text) { receive(text); });
 }
 
 void SharedLimits::share(std::string word, RateLimiter& limiter) {
@@ -69,34 +63,33 @@ void SharedLimits::taken(const std::string& word, std::string_view key) {
     return;
   }
   if (taken_.size() >= kMostKeys) return;
-  if (taken_.empty()) loop_.at(loop_.now() + kPause, [this] { tell(); });
+  if (taken_.empty()) loop_.at(loop_.now() + kPause, [this] { send(); });
   taken_.emplace(name, 1);
 }
 
 // WORD KEY COUNT WORD KEY COUNT ..., in as few messages as hold it.
-void SharedLimits::tell() {
+void SharedLimits::send() {
   std::string text;
   for (const auto& [name, count] : std::exchange(taken_, {})) {
     const std::string item = fmt::format("{} {} {}", name.first, one_word(name.second), count);
     if (text.size() + 1 + item.size() > Nodes::kLongestText) {
-      nodes_.tell(kTopic, text);
+      nodes_.send(kTopic, text);
       text.clear();
     }
     if (!text.empty()) text += ' ';
     text += item;
   }
-  nodes_.tell(kTopic, text);
+  nodes_.send(kTopic, text);
 }
 
-void SharedLimits::heard(std::string_view text) {
+void SharedLimits::receive(std::string_view text) {
   while (!text.empty()) {
     const std::string_view word = next_word(text);
     const std::string key = key_of(next_word(text));
-    const std::string_view number = next_word(text);
     int count = 0;
-    std::from_chars(number.data(), number.data() + number.size(), count);
+    const bool counted = read_number(next_word(text), count) && count > 0;
     const auto limiter = limiters_.find(word);
-    if (limiter != limiters_.end() && count > 0)
+    if (limiter != limiters_.end() && counted)
       limiter->second->taken_elsewhere(key, std::min(count, kMostTaken), loop_.now());
   }
 }

@@ -1,6 +1,6 @@
-// Limits that hold for several nodes together: what is taken of a bucket on one of them is told to
-// the others, who take it out of theirs. What was taken within a quarter of a second goes together;
-// for that long somebody may have more than his share.
+// Rate limits that several nodes share. A node sends the others what was taken from a bucket, and
+// they take it from theirs. Messages of a quarter of a second are sent together; for that long a
+// client can get more than the limit allows.
 #pragma once
 
 #include <cstddef>
@@ -24,18 +24,18 @@ class SharedLimits {
   void share(std::string word, RateLimiter& limiter);
 
   // What a flood of addresses may cost the other nodes: further keys of the same moment are not
-  // told, and hold on this node only.
+  // sent, and count on this node only.
   static constexpr std::size_t kMostKeys = 1000;
 
  private:
   void taken(const std::string& word, std::string_view key);
-  void tell();
-  void heard(std::string_view text);
+  void send();
+  void receive(std::string_view text);
 
   Nodes& nodes_;
   Loop& loop_;
   std::map<std::string, RateLimiter*, std::less<>> limiters_;
-  std::map<std::pair<std::string, std::string>, int> taken_;  // By word and key, not yet told.
+  std::map<std::pair<std::string, std::string>, int> taken_;  // By word and key, not yet sent.
 };
 
 }  // namespace vexil::server

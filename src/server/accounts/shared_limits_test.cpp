@@ -89,7 +89,7 @@ TEST_F(SharedLimitsTest, ManyKeysGoInSeveralMessagesUpToABound) {
 
 TEST_F(SharedLimitsTest, WhatMakesNoSenseIsPassedOver) {
   for (const char* text : {"", " ", "chat", "chat ada", "chat ada x", "chat ada -3", "none ada 3"})
-    red.nodes.tell("limits", text);
+    red.nodes.send("limits", text);
   pass(0);
   EXPECT_TRUE(may(blue.chat, "ada"));
 }

@@ -1,4 +1,4 @@
-// Times as people and programs read them.
+// Times as text for people and programs.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// When the store does not take something, or cannot be read.
+// The answers where the store cannot be written or read.
 #pragma once
 
 #include <stdexcept>
@@ -7,7 +7,7 @@
 
 namespace vexil::server {
 
-// Somebody is told, and knows that he may try again.
+// For a client, who may try again.
 [[nodiscard]] inline Refusal storage_trouble() {
   return {"unavailable",
           "The server cannot write to its storage at the moment: nothing was saved.",

@@ -60,7 +60,7 @@ TEST_F(TwoNodesTest, ASessionOfOneNodeIsGoodOnTheOther) {
   EXPECT_EQ(there->account->id, guest.account->id);
 }
 
-TEST_F(TwoNodesTest, ABanHoldsOnTheOtherNodeAsSoonAsItIsHeardOf) {
+TEST_F(TwoNodesTest, ABanHoldsOnTheOtherNodeOnceItsMessageArrives) {
   const std::string secret = token(store::TokenPurpose::kApi);
   auto caller = by_token(blue, secret);
   ASSERT_TRUE(caller);
@@ -82,7 +82,7 @@ TEST_F(TwoNodesTest, ABanWhoseMessageWasLostHoldsHalfAMinuteLater) {
   EXPECT_FALSE(blue.loop.wait(blue.authenticator->still_let_in(*caller)));
 }
 
-TEST_F(TwoNodesTest, WhoMayHaveMissedSomethingReadsAnew) {
+TEST_F(TwoNodesTest, ANodeThatMayHaveMissedSomethingReadsAgain) {
   const std::string secret = token(store::TokenPurpose::kApi);
   ASSERT_TRUE(by_token(blue, secret));
   worlds.wire.loses = true;

@@ -14,13 +14,12 @@ namespace vexil::server {
 
 class AccountsApi {
  public:
-  AccountsApi(AccountServices& services, Rooms& rooms,
-              std::function<void(const std::string&)> announce)
+  AccountsApi(const Services& services, std::function<void(const std::string&)> announce)
       : sessions_(services),
         tokens_(services),
         setups_(services),
         people_(services),
-        admin_(services, rooms, std::move(announce)) {}
+        admin_(services, std::move(announce)) {}
 
   void add_to(Router& router) {
     sessions_.add_to(router);

@@ -43,14 +43,13 @@ store::Token one_time_token(const std::string& secret, store::TokenPurpose purpo
 
 }  // namespace
 
-AdminApi::AdminApi(AccountServices& services, Rooms& rooms,
-                   std::function<void(const std::string&)> announce)
-    : services_(services), rooms_(rooms), announce_(std::move(announce)) {
-  services_.nodes.on(kAnnounced, [this](const std::string&, std::string_view) {
+AdminApi::AdminApi(const Services& services, std::function<void(const std::string&)> announce)
+    : services_(services), announce_(std::move(announce)) {
+  services_.nodes.subscribe(kAnnounced, [this](const std::string&, std::string_view) {
     start(pass_on_announcement(), [](const std::exception_ptr& /*it is in the store*/) {});
   });
-  services_.nodes.on("erased", [this](const std::string&, std::string_view account) {
-    rooms_.forget_finished_of(account);
+  services_.nodes.subscribe("erased", [this](const std::string&, std::string_view account) {
+    services_.rooms.forget_finished_of(account);
   });
 }
 
@@ -79,9 +78,9 @@ void AdminApi::add_to(Router& router) {
   add("GET", "/api/admin/audit", [this](Call& call) { return audit(call); });
 }
 
-store::AppendAudit AdminApi::line(const Call& call, std::string deed, std::string subject,
+store::AppendAudit AdminApi::line(const Call& call, std::string action, std::string subject,
                                   std::string detail) const {
-  return {{services_.loop.now(), call.caller.account->id, std::move(deed), std::move(subject),
+  return {{services_.loop.now(), call.caller.account->id, std::move(action), std::move(subject),
            std::move(detail)}};
 }
 
@@ -96,16 +95,14 @@ std::string AdminApi::link(const Call& call, std::string_view page,
 }
 
 Task<Reply> AdminApi::write(store::Transaction writes, std::string answer) {
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   co_return json_reply(std::move(answer));
 }
 
 Task<std::optional<Account>> AdminApi::named(std::string name) {
   auto look = [name](store::Reader& reader) { return reader.account_named(name); };
-  Task<std::optional<Account>> reading = services_.database.read(std::move(look));
-  std::optional<Account> found = co_await reading;
+  std::optional<Account> found = co_await services_.database.read(std::move(look));
   if (found && found->id == kLocalAccount) found.reset();
   co_return found;
 }
@@ -119,8 +116,7 @@ Task<Reply> AdminApi::accounts(Call& call) {
                all = guests != nullptr && *guests == "true"](store::Reader& reader) {
     return reader.accounts(prefix, all, kAccountsListed);
   };
-  Task<std::vector<Account>> reading = services_.database.read(std::move(look));
-  const std::vector<Account> found = co_await reading;
+  const std::vector<Account> found = co_await services_.database.read(std::move(look));
   JsonList list;
   for (const Account& account : found)
     if (account.id != kLocalAccount) list.add(admin_account(account));
@@ -128,14 +124,12 @@ Task<Reply> AdminApi::accounts(Call& call) {
 }
 
 Task<Reply> AdminApi::change(Call& call, AccountEdits::Change change, store::Transaction with,
-                             std::string deed, std::string detail) {
-  Task<std::optional<Account>> finding = named(call.parameters[0]);
-  const std::optional<Account> account = co_await finding;
+                             std::string action, std::string detail) {
+  const std::optional<Account> account = co_await named(call.parameters[0]);
   if (!account) co_return error_reply(refusal("not-found", "There is no account of this name."));
-  with.emplace_back(line(call, std::move(deed), account->id, std::move(detail)));
-  Task<Decided<Account>> editing =
-      services_.edits.edit(account->id, std::move(change), std::move(with));
-  const Decided<Account> changed = co_await editing;
+  with.emplace_back(line(call, std::move(action), account->id, std::move(detail)));
+  const Decided<Account> changed =
+      co_await services_.edits.edit(account->id, std::move(change), std::move(with));
   if (!changed && changed.error().code == "conflict")
     co_return error_reply(refusal("name-taken", "This name is taken."));
   if (!changed) co_return error_reply(changed.error());
@@ -157,10 +151,9 @@ Task<Reply> AdminApi::restrain(Call& call, Measure measure) {
     return std::nullopt;
   };
   store::Transaction nothing_else;
-  Task<Reply> changing =
-      change(call, std::move(restrained), std::move(nothing_else), ban ? "ban" : "mute",
-             fmt::format("until {}{}{}", time_text(until), reason.empty() ? "" : ": ", reason));
-  co_return co_await changing;
+  co_return co_await change(
+      call, std::move(restrained), std::move(nothing_else), ban ? "ban" : "mute",
+      fmt::format("until {}{}{}", time_text(until), reason.empty() ? "" : ": ", reason));
 }
 
 Task<Reply> AdminApi::release(Call& call, Measure measure) {
@@ -170,9 +163,8 @@ Task<Reply> AdminApi::release(Call& call, Measure measure) {
     return std::nullopt;
   };
   store::Transaction nothing_else;
-  Task<Reply> changing =
-      change(call, std::move(released), std::move(nothing_else), ban ? "unban" : "unmute", "");
-  co_return co_await changing;
+  co_return co_await change(call, std::move(released), std::move(nothing_else),
+                            ban ? "unban" : "unmute", "");
 }
 
 Task<Reply> AdminApi::rename(Call& call) {
@@ -185,9 +177,8 @@ Task<Reply> AdminApi::rename(Call& call) {
     return std::nullopt;
   };
   store::Transaction nothing_else;
-  Task<Reply> changing = change(call, std::move(renamed), std::move(nothing_else), "rename",
-                                call.parameters[0] + " to " + name);
-  co_return co_await changing;
+  co_return co_await change(call, std::move(renamed), std::move(nothing_else), "rename",
+                            call.parameters[0] + " to " + name);
 }
 
 Task<Reply> AdminApi::set_role(Call& call) {
@@ -205,14 +196,12 @@ Task<Reply> AdminApi::set_role(Call& call) {
     return std::nullopt;
   };
   store::Transaction nothing_else;
-  Task<Reply> changing = change(call, std::move(given), std::move(nothing_else), "role",
-                                role == 1 ? "admin" : "member");
-  co_return co_await changing;
+  co_return co_await change(call, std::move(given), std::move(nothing_else), "role",
+                            role == 1 ? "admin" : "member");
 }
 
 Task<Reply> AdminApi::reset_link(Call& call) {
-  Task<std::optional<Account>> finding = named(call.parameters[0]);
-  const std::optional<Account> account = co_await finding;
+  const std::optional<Account> account = co_await named(call.parameters[0]);
   if (!account || account->kind != store::AccountKind::kPerson)
     co_return error_reply(refusal("not-found", "There is no person of this name."));
   const std::string secret = services_.secrets.token();
@@ -223,18 +212,16 @@ Task<Reply> AdminApi::reset_link(Call& call) {
   writes.emplace_back(store::DropTokensOf{account->id, store::TokenPurpose::kReset});
   writes.emplace_back(store::PutToken{token});
   writes.emplace_back(line(call, "reset", account->id, ""));
-  Task<Reply> writing =
-      write(std::move(writes), JsonObject()
-                                   .text("link", link(call, "reset", secret))
-                                   .text("token", secret)
-                                   .number("expires", static_cast<std::uint64_t>(token.expires))
-                                   .done());
-  co_return co_await writing;
+  co_return co_await write(std::move(writes),
+                           JsonObject()
+                               .text("link", link(call, "reset", secret))
+                               .text("token", secret)
+                               .number("expires", static_cast<std::uint64_t>(token.expires))
+                               .done());
 }
 
 Task<Reply> AdminApi::erase(Call& call) {
-  Task<std::optional<Account>> finding = named(call.parameters[0]);
-  const std::optional<Account> account = co_await finding;
+  const std::optional<Account> account = co_await named(call.parameters[0]);
   if (!account) co_return error_reply(refusal("not-found", "There is no account of this name."));
   if (account->id == call.caller.account->id)
     co_return error_reply(refusal("not-allowed", "Your own account is another's to delete."));
@@ -242,15 +229,13 @@ Task<Reply> AdminApi::erase(Call& call) {
   auto look = [account = *account, new_name](store::Reader& reader) {
     return erase_writes(reader, account, new_name);
   };
-  Task<Decided<store::Transaction>> reading = services_.database.read(std::move(look));
-  Decided<store::Transaction> writes = co_await reading;
+  Decided<store::Transaction> writes = co_await services_.database.read(std::move(look));
   if (!writes) co_return error_reply(writes.error());
   // The log keeps that somebody was deleted, not who it was.
   writes->emplace_back(line(call, "delete-user", account->id, ""));
-  Task<Reply> writing = write(*std::move(writes), JsonObject().text("name", new_name).done());
-  Reply reply = co_await writing;
+  Reply reply = co_await write(*std::move(writes), JsonObject().text("name", new_name).done());
   services_.authenticator.forget(account->id);
-  rooms_.forget_finished_of(account->id);
+  services_.rooms.forget_finished_of(account->id);
   co_return reply;
 }
 
@@ -264,8 +249,7 @@ Task<Reply> AdminApi::set_registration(Call& call) {
   store::Transaction writes;
   writes.emplace_back(store::PutMeta{std::string(kRegistrationKey), mode});
   writes.emplace_back(line(call, "registration", "", mode));
-  Task<Reply> writing = write(std::move(writes), JsonObject().text("registration", mode).done());
-  co_return co_await writing;
+  co_return co_await write(std::move(writes), JsonObject().text("registration", mode).done());
 }
 
 Task<Reply> AdminApi::invite(Call& call) {
@@ -275,13 +259,12 @@ Task<Reply> AdminApi::invite(Call& call) {
   store::Transaction writes;
   writes.emplace_back(store::PutToken{token});
   writes.emplace_back(line(call, "invite", "", ""));
-  Task<Reply> writing =
-      write(std::move(writes), JsonObject()
-                                   .text("link", link(call, "register", secret))
-                                   .text("invitation", secret)
-                                   .number("expires", static_cast<std::uint64_t>(token.expires))
-                                   .done());
-  co_return co_await writing;
+  co_return co_await write(std::move(writes),
+                           JsonObject()
+                               .text("link", link(call, "register", secret))
+                               .text("invitation", secret)
+                               .number("expires", static_cast<std::uint64_t>(token.expires))
+                               .done());
 }
 
 Task<Reply> AdminApi::set_announcement(Call& call) {
@@ -292,19 +275,17 @@ Task<Reply> AdminApi::set_announcement(Call& call) {
   store::Transaction writes;
   writes.emplace_back(store::PutMeta{std::string(kAnnouncementKey), text});
   writes.emplace_back(line(call, "announce", "", text));
-  Task<Reply> writing = write(std::move(writes), JsonObject().text("announcement", text).done());
-  Reply reply = co_await writing;
+  Reply reply = co_await write(std::move(writes), JsonObject().text("announcement", text).done());
   if (std::get<HttpResponse>(reply).status == 200) {
     announce_(text);
-    services_.nodes.tell(kAnnounced, "");
+    services_.nodes.send(kAnnounced, "");
   }
   co_return reply;
 }
 
 Task<void> AdminApi::pass_on_announcement() {
   auto look = [](store::Reader& reader) { return announcement(reader); };
-  Task<std::string> reading = services_.database.read(std::move(look));
-  const std::string text = co_await reading;
+  const std::string text = co_await services_.database.read(std::move(look));
   if (!text.empty()) announce_(text);
 }
 
@@ -312,8 +293,7 @@ Task<Reply> AdminApi::drop_announcement(Call& call) {
   store::Transaction writes;
   writes.emplace_back(store::PutMeta{std::string(kAnnouncementKey), ""});
   writes.emplace_back(line(call, "announce", "", ""));
-  Task<Reply> writing = write(std::move(writes), R"({"announcement":""})");
-  co_return co_await writing;
+  co_return co_await write(std::move(writes), R"({"announcement":""})");
 }
 
 Task<Reply> AdminApi::end_game(Call& call) {
@@ -328,13 +308,11 @@ Task<Reply> AdminApi::end_game(Call& call) {
   entry.time = services_.loop.now();
   entry.score = kScores[result];
   entry.text = reason;
-  Task<Decided<void>> ending = rooms_.append(call.parameters[0], std::move(entry));
-  const Decided<void> ended = co_await ending;
+  const Decided<void> ended = co_await services_.rooms.append(call.parameters[0], std::move(entry));
   if (!ended) co_return error_reply(ended.error());
   store::Transaction writes;
   writes.emplace_back(line(call, "end-game", call.parameters[0], reason));
-  Task<Reply> writing = write(std::move(writes), R"({"done":true})");
-  co_return co_await writing;
+  co_return co_await write(std::move(writes), R"({"done":true})");
 }
 
 Task<Reply> AdminApi::audit(Call& /*call*/) {
@@ -356,14 +334,13 @@ Task<Reply> AdminApi::audit(Call& /*call*/) {
     }
     return shown;
   };
-  Task<std::vector<Shown>> reading = services_.database.read(std::move(look));
-  const std::vector<Shown> lines = co_await reading;
+  const std::vector<Shown> lines = co_await services_.database.read(std::move(look));
   JsonList list;
   for (const Shown& shown : lines)
     list.add(JsonObject()
                  .number("time", static_cast<std::uint64_t>(shown.line.time))
                  .text("actor", shown.actor)
-                 .text("deed", shown.line.deed)
+                 .text("deed", shown.line.action)
                  .text("subject", shown.subject)
                  .text("detail", shown.line.detail)
                  .done());

@@ -1,4 +1,5 @@
-// What the administrator may do. Every deed is written into the audit log with it.
+// The requests of administrators. Each action is written into the audit log in the same
+// transaction.
 //   GET /api/admin/accounts?search=PREFIX&guests=true
 //   DELETE /api/admin/accounts/{name}
 //   POST, DELETE /api/admin/accounts/{name}/ban   .../mute
@@ -9,17 +10,15 @@
 
 #include <functional>
 
-#include "server/accounts/account_services.h"
+#include "server/accounts/services.h"
 #include "server/api/router.h"
-#include "server/rooms/rooms.h"
 
 namespace vexil::server {
 
 class AdminApi {
  public:
-  // `announce` tells everybody who is there, on this node.
-  AdminApi(AccountServices& services, Rooms& rooms,
-           std::function<void(const std::string&)> announce);
+  // `announce` sends a text to everybody who is connected to this node.
+  AdminApi(const Services& services, std::function<void(const std::string&)> announce);
   void add_to(Router& router);
 
  private:
@@ -43,17 +42,16 @@ class AdminApi {
   Task<void> pass_on_announcement();
   // The account of that name changed, with a line in the audit log; answered with the account.
   Task<Reply> change(Call& call, AccountEdits::Change change, store::Transaction with,
-                     std::string deed, std::string detail);
+                     std::string action, std::string detail);
   Task<std::optional<store::Account>> named(std::string name);
   Task<Reply> write(store::Transaction writes, std::string answer);
-  [[nodiscard]] store::AppendAudit line(const Call& call, std::string deed, std::string subject,
+  [[nodiscard]] store::AppendAudit line(const Call& call, std::string action, std::string subject,
                                         std::string detail) const;
-  // The address of a page for people, with a secret after the `#` that no server is told.
+  // The address of a page for people, with a secret after the `#`, which browsers do not send.
   [[nodiscard]] std::string link(const Call& call, std::string_view page,
                                  const std::string& secret) const;
 
-  AccountServices& services_;
-  Rooms& rooms_;
+  Services services_;
   std::function<void(const std::string&)> announce_;
 };
 

@@ -24,10 +24,8 @@ class AdminTest : public testing::Test {
   }
 
   AccountWorld world;
-  Rooms rooms{world.loop, *world.database, world.secrets, world.config.rooms};
   std::vector<std::string> announced;
-  AccountsApi api{*world.services, rooms,
-                  [this](const std::string& text) { announced.push_back(text); }};
+  AccountsApi api{*world.services, [this](const std::string& text) { announced.push_back(text); }};
   Visitor ada{world};
   Visitor bob{world};
 };
@@ -91,7 +89,7 @@ TEST_F(AdminTest, ABanIsLiftedAgain) {
   EXPECT_EQ(name_of(bob), "bob");
 }
 
-TEST_F(AdminTest, NobodyBansOrDemotesHimself) {
+TEST_F(AdminTest, NobodyBansOrDemotesThemselves) {
   EXPECT_EQ(ada.post("/api/admin/accounts/ada/ban", "{}").status, 403);
   EXPECT_EQ(ada.post("/api/admin/accounts/ada/role", R"({"role":"member"})").status, 403);
 }
@@ -144,7 +142,7 @@ TEST_F(AdminTest, RegistrationByInvitation) {
             201);
 }
 
-TEST_F(AdminTest, AnAnnouncementIsToldToThoseWhoAreThere) {
+TEST_F(AdminTest, AnAnnouncementIsSentToThoseWhoAreConnected) {
   EXPECT_EQ(ada.put("/api/admin/announcement", R"({"text":"Cake at five."})").status, 200);
   EXPECT_EQ(announced, std::vector<std::string>{"Cake at five."});
   EXPECT_EQ(ada.remove("/api/admin/announcement").status, 200);
@@ -154,7 +152,7 @@ TEST_F(AdminTest, AGameThatIsNotThereCannotBeEnded) {
   EXPECT_EQ(ada.post("/api/admin/games/nothing/end", "{}").status, 404);
 }
 
-TEST_F(AdminTest, EveryDeedIsInTheAuditLog) {
+TEST_F(AdminTest, EveryActionIsInTheAuditLog) {
   ada.post("/api/admin/accounts/bob/ban", R"({"hours":2,"reason":"rude"})");
   ada.post("/api/admin/accounts/bob/reset");
   const Answer log = ada.get("/api/admin/audit");

@@ -39,8 +39,7 @@ Task<Analyses::JobPtr> ToolsApi::job_of(const Call& call) {
   if (!call.caller.account) co_return nullptr;
   const std::string& owner = call.caller.account->id;
   if (Analyses::JobPtr job = analyses_.find(call.parameters[0], owner)) co_return job;
-  Task<Analyses::JobPtr> finding = far_analyses_.find(call.parameters[0], owner);
-  co_return co_await finding;
+  co_return co_await far_analyses_.find(call.parameters[0], owner);
 }
 
 Task<Reply> ToolsApi::begin_analysis(Call& call) {
@@ -54,8 +53,7 @@ Task<Reply> ToolsApi::begin_analysis(Call& call) {
   const std::string owner = call.caller.account->id;
   if (const auto wait = analysis_rate_.take(owner, loop_.now())) co_return too_often_reply(*wait);
   auto work = [text] { return read_order(text); };
-  Task<Decided<Decided<AnalysisOrder>>> working = jobs_.run(std::move(work));
-  Decided<Decided<AnalysisOrder>> order = co_await working;
+  Decided<Decided<AnalysisOrder>> order = co_await jobs_.run(std::move(work));
   if (!order) co_return error_reply(order.error());
   if (!*order) co_return error_reply(order->error());
   (*order)->nodes = static_cast<std::uint64_t>(nodes);
@@ -66,8 +64,7 @@ Task<Reply> ToolsApi::begin_analysis(Call& call) {
 }
 
 Task<Reply> ToolsApi::look_at_analysis(Call& call) {
-  Task<Analyses::JobPtr> finding = job_of(call);
-  const Analyses::JobPtr job = co_await finding;
+  const Analyses::JobPtr job = co_await job_of(call);
   if (!job) co_return error_reply(no_job());
   co_return json_reply(job_json(*job, true));
 }
@@ -79,8 +76,7 @@ Task<Reply> ToolsApi::cancel_analysis(Call& call) {
   if (job) {
     analyses_.cancel(job);
   } else {
-    Task<Analyses::JobPtr> cancelling = far_analyses_.cancel(call.parameters[0], owner);
-    job = co_await cancelling;
+    job = co_await far_analyses_.cancel(call.parameters[0], owner);
   }
   if (!job) co_return error_reply(no_job());
   co_return json_reply(job_json(*job, false));
@@ -88,8 +84,7 @@ Task<Reply> ToolsApi::cancel_analysis(Call& call) {
 
 // Every judged decision as a line as soon as it is there, then the summary.
 Task<Reply> ToolsApi::stream_analysis(Call& call) {
-  Task<Analyses::JobPtr> finding = job_of(call);
-  const Analyses::JobPtr job = co_await finding;
+  const Analyses::JobPtr job = co_await job_of(call);
   if (!job) co_return error_reply(no_job());
   StreamResponse response{ndjson_head(), {}};
   response.open = [this, job](std::shared_ptr<LineStream> stream) -> std::function<void()> {

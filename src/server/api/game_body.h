@@ -1,4 +1,4 @@
-// What a client says about games, read into what the server works with.
+// Reads the bodies of requests about games: settings, commands, seats.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 namespace vexil::server {
 
 // The settings of a new game. What a host left open is filled in: without a word on it the game
-// has no-capture-cap=400, so that no game goes on for ever, and against our bots the memory aid.
+// has no-capture-cap=400, so that no game goes on forever, and against our bots the memory aid.
 [[nodiscard]] Decided<GameSettings> read_new_game(Body& body);
 
 // A command as every channel takes it:

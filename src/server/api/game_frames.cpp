@@ -42,8 +42,8 @@ class FrameRoutes {
     if (!from) co_return error_reply(from.error());
     const auto count = number_in(call.request, "count", kMostFramesAtOnce, {1, kMostFramesAtOnce});
     if (!count) co_return error_reply(count.error());
-    Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
-    const std::shared_ptr<const ServedGame> game = co_await finding;
+    const std::shared_ptr<const ServedGame> game =
+        co_await services_.rooms.find(call.parameters[0]);
     if (!game) co_return error_reply({"not-found", "There is no such game.", {}, {}});
     const std::string* as = call.request.query.find("as");
     const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");
@@ -55,8 +55,7 @@ class FrameRoutes {
     auto work = [so_far = *std::move(so_far), wanted = FramesWanted{*viewer, *from, *count}] {
       return game_frames(so_far, wanted);
     };
-    Task<Decided<std::string>> working = jobs_.run(std::move(work));
-    const Decided<std::string> answer = co_await working;
+    const Decided<std::string> answer = co_await jobs_.run(std::move(work));
     if (!answer) co_return error_reply(answer.error());
     co_return json_reply(*answer);
   }

@@ -1,4 +1,4 @@
-// GET /api/games/{id}/frames: a game to look back over, also while it is being played.
+// GET /api/games/{id}/frames: the positions of a game for looking back, also while it is played.
 #pragma once
 
 #include "server/accounts/services.h"

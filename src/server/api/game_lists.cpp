@@ -110,9 +110,8 @@ Task<Reply> ListRoutes::list(Call& call) {
     if (!call.caller.account || call.caller.seat) co_return json_reply(R"({"games":[]})");
     account = call.caller.account->id;
   } else if (const std::string name = value("user"); !name.empty()) {
-    Task<std::optional<store::Account>> reading = services_.database.read(
-        [name](store::Reader& reader) { return reader.account_named(name); });
-    const std::optional<store::Account> found = co_await reading;
+    auto look = [name](store::Reader& reader) { return reader.account_named(name); };
+    const std::optional<store::Account> found = co_await services_.database.read(std::move(look));
     if (!found) co_return error_reply({"not-found", "There is no such player.", {}, {}});
     account = found->id;
   }
@@ -128,9 +127,8 @@ Task<Reply> ListRoutes::list(Call& call) {
   if (!before.empty() && before.size() < 16 &&
       before.find_first_not_of("0123456789") == std::string::npos)
     filter.before = std::stoll(before);
-  Task<std::vector<FinishedGame>> reading = services_.database.read(
-      [filter](store::Reader& reader) { return read_finished(reader, filter); });
-  const std::vector<FinishedGame> finished = co_await reading;
+  auto look = [filter](store::Reader& reader) { return read_finished(reader, filter); };
+  const std::vector<FinishedGame> finished = co_await services_.database.read(std::move(look));
   JsonList games;
   for (const FinishedGame& game : finished) games.add(finished_text(game));
   JsonObject answer;

@@ -1,4 +1,4 @@
-// Lists of games: mine, those that are being played, a player's finished ones.
+// Lists of games: those of the caller, those that are being played, the finished ones of a player.
 #pragma once
 
 #include <string>

@@ -20,8 +20,7 @@ std::uint64_t number_of(const HttpRequest& request, std::string_view name) {
 // Watches for the feed; a game that cannot be watched after all closes it.
 Task<void> begin(Rooms& rooms, WatchRequest request, std::shared_ptr<LineFeed> feed) {
   const std::string id = request.game;
-  Task<Decided<void>> watching = rooms.watch(std::move(request), feed);
-  const Decided<void> watched = co_await watching;
+  const Decided<void> watched = co_await rooms.watch(std::move(request), feed);
   // The client may have gone while the game was busy.
   if (feed->closed()) rooms.unwatch(id, *feed);
   if (!watched) {
@@ -35,8 +34,8 @@ class StreamRoutes {
   explicit StreamRoutes(const Services& services) : services_(services) {}
 
   Task<Reply> game(Call& call) {
-    Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
-    const std::shared_ptr<const ServedGame> game = co_await finding;
+    const std::shared_ptr<const ServedGame> game =
+        co_await services_.rooms.find(call.parameters[0]);
     if (!game) co_return error_reply({"not-found", "There is no such game.", {}, {}});
     const std::string* as = call.request.query.find("as");
     const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");

@@ -1,4 +1,4 @@
-// Games and notices as ndjson: one JSON object a line for as long as the client stays.
+// Streams of a game as ndjson: one JSON object a line for as long as the client is connected.
 #pragma once
 
 #include "server/accounts/services.h"

@@ -116,9 +116,8 @@ Task<Reply> GameRoutes::create(Call& call) {
   std::vector<PlayerName> players{player_name(account)};
   if (settings->opponent == Opponent::kBot) players.push_back(our_bot(settings->level));
   answer.add("settings", public_settings(*settings));
-  Task<Decided<std::string>> creating =
-      services_.rooms.create(id, std::move(*settings), std::move(players), std::move(with));
-  const Decided<std::string> created = co_await creating;
+  const Decided<std::string> created = co_await services_.rooms.create(
+      id, std::move(*settings), std::move(players), std::move(with));
   if (!created) co_return refuse(created.error());
   co_return json_reply(answer.done(), 201);
 }
@@ -129,8 +128,7 @@ Task<Reply> GameRoutes::join(Call& call) {
   const std::optional<Side> wanted = read_side(body, "side");
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
   const std::string id = call.parameters[0];
-  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(id);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(id);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const store::Account& account = *call.caller.account;
   const Opponent opponent = game->settings().opponent;
@@ -146,18 +144,16 @@ Task<Reply> GameRoutes::join(Call& call) {
   store::Transaction with;
   if (opponent == Opponent::kInvite) {
     const Digest hash = digest(code);
-    Task<std::optional<store::Token>> reading =
-        services_.database.read([hash](store::Reader& reader) { return reader.token(hash); });
-    const std::optional<store::Token> invite = co_await reading;
+    auto look = [hash](store::Reader& reader) { return reader.token(hash); };
+    const std::optional<store::Token> invite = co_await services_.database.read(std::move(look));
     const bool valid = invite && invite->purpose == store::TokenPurpose::kGameInvite &&
                        invite->game == id && invite->expires > services_.loop.now();
     if (!valid)
       co_return refuse({"bad-invite", "This invitation is not valid, or was used before.", {}, {}});
     with.emplace_back(store::DropToken{hash, true});
   }
-  Task<Decided<Side>> seating =
-      services_.rooms.seat(id, player_name(account), wanted, std::move(with));
-  const Decided<Side> side = co_await seating;
+  const Decided<Side> side =
+      co_await services_.rooms.seat(id, player_name(account), wanted, std::move(with));
   if (!side) co_return refuse(side.error());
   JsonObject answer;
   co_return json_reply(answer.text("id", id).text("side", name_of(*side)).done());
@@ -166,8 +162,7 @@ Task<Reply> GameRoutes::join(Call& call) {
 // What was agreed and whether a seat is free, for those who think about joining: of every game,
 // also of a private one.
 Task<Reply> GameRoutes::settings(Call& call) {
-  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   JsonObject answer;
   answer.text("id", game->id()).add("open", game->phase() == Phase::kOpen ? "true" : "false");
@@ -176,8 +171,7 @@ Task<Reply> GameRoutes::settings(Call& call) {
 }
 
 Task<Reply> GameRoutes::look(Call& call) {
-  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const std::string* as = call.request.query.find("as");
   const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");
@@ -189,10 +183,9 @@ Task<Reply> GameRoutes::look(Call& call) {
   co_return json_reply(answer.done());
 }
 
-// The caller's seat in the game of the path; one he does not have is refused.
+// The caller's seat in the game of the path; refused where they do not have it.
 Task<Decided<Side>> GameRoutes::find_seat(Call& call, std::optional<Side> wanted) {
-  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
   if (!game) co_return refused("not-found", "There is no such game.");
   const std::optional<Side> side = seat_of(call.caller, *game, wanted);
   if (!side) co_return refused("not-your-seat", "You have no seat in this game.");
@@ -208,10 +201,8 @@ Task<Reply> GameRoutes::command(Call& call) {
     if (const auto may = services_.authenticator.chats(call.caller); !may)
       co_return refuse(may.error());
   FindActor who = actor_of(call.caller, command->kind, {wanted, services_.loop.now()});
-  std::vector<Command> commands{*std::move(command)};
-  Task<Decided<void>> commanding =
-      services_.rooms.command(call.parameters[0], std::move(who), std::move(commands));
-  const Decided<void> done = co_await commanding;
+  const Decided<void> done =
+      co_await run_command(services_, call.parameters[0], std::move(who), *std::move(command));
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");
 }
@@ -224,8 +215,8 @@ Task<Reply> GameRoutes::draft(Call& call) {
   FindSeat who = [&call, wanted](const ServedGame& game) {
     return seat_of(call.caller, game, wanted);
   };
-  Task<Decided<void>> drafting = services_.rooms.draft(call.parameters[0], std::move(who), setup);
-  const Decided<void> done = co_await drafting;
+  const Decided<void> done =
+      co_await services_.rooms.draft(call.parameters[0], std::move(who), setup);
   if (!done) co_return refuse(done.error());
   co_return json_reply(R"({"ok":true})");
 }
@@ -233,9 +224,8 @@ Task<Reply> GameRoutes::draft(Call& call) {
 Task<Reply> GameRoutes::read_note(Call& call) {
   const std::string id = call.parameters[0];
   const std::string account = call.caller.account->id;
-  Task<std::string> reading =
-      services_.database.read([=](store::Reader& reader) { return reader.note(id, account); });
-  const std::string note = co_await reading;
+  auto look = [=](store::Reader& reader) { return reader.note(id, account); };
+  const std::string note = co_await services_.database.read(std::move(look));
   JsonObject answer;
   co_return json_reply(answer.text("text", note).done());
 }
@@ -244,8 +234,7 @@ Task<Reply> GameRoutes::write_note(Call& call) {
   Body body(call.request.body);
   const std::string text = body.text("text", 10'000);
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
-  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   if (!seat_of(call.caller, *game, std::nullopt))
     co_return refuse({"not-your-seat", "You have no seat in this game.", {}, {}});
@@ -253,8 +242,7 @@ Task<Reply> GameRoutes::write_note(Call& call) {
     co_return refuse({"no-notes", "This game is played without private notes.", {}, {}});
   store::Transaction writes;
   writes.emplace_back(store::PutNote{game->id(), call.caller.account->id, text});
-  Callback<store::Committed> committing = services_.database.commit(std::move(writes));
-  const store::Committed committed = co_await committing;
+  const store::Committed committed = co_await services_.database.commit(std::move(writes));
   if (committed.outcome != store::Outcome::kDone)
     co_return refuse({"not-saved", "The server could not save the note.", {}, {}});
   co_return json_reply(R"({"ok":true})");
@@ -267,22 +255,20 @@ Task<Reply> GameRoutes::new_seat_token(Call& call) {
   if (const auto wrong = body.refusal()) co_return refuse(*wrong);
   if (call.caller.seat)
     co_return refuse({"scope", "A seat token cannot make another one.", {}, {}});
-  Task<Decided<Side>> seating = find_seat(call, wanted);
-  const Decided<Side> side = co_await seating;
+  const Decided<Side> side = co_await find_seat(call, wanted);
   if (!side) co_return refuse(side.error());
   const std::string owner = call.caller.account->id;
-  Task<std::size_t> counting = services_.database.read([owner](store::Reader& reader) {
+  auto look = [owner](store::Reader& reader) {
     return reader.tokens(owner, store::TokenPurpose::kSeat).size();
-  });
-  const std::size_t count = co_await counting;
+  };
+  const std::size_t count = co_await services_.database.read(std::move(look));
   if (count >= kSeatTokens)
     co_return refuse({"too-many", "You have as many seat tokens as you may have.", {}, {}});
   const std::string token = services_.secrets.token();
   store::Transaction writes;
   writes.emplace_back(store::PutToken{
       seat_token(token, call.caller.account->id, call.parameters[0], *side, services_.loop.now())});
-  Callback<store::Committed> committing = services_.database.commit(std::move(writes));
-  const store::Committed committed = co_await committing;
+  const store::Committed committed = co_await services_.database.commit(std::move(writes));
   if (committed.outcome != store::Outcome::kDone)
     co_return refuse({"not-saved", "The server could not save the token.", {}, {}});
   JsonObject answer;
@@ -290,8 +276,7 @@ Task<Reply> GameRoutes::new_seat_token(Call& call) {
 }
 
 Task<Reply> GameRoutes::export_game(Call& call) {
-  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(call.parameters[0]);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const std::string* as = call.request.query.find("as");
   const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");

@@ -1,4 +1,4 @@
-// The games over HTTP: make, join, look, act, follow, export.
+// The requests about games: create, join, read, send commands, follow, export.
 #pragma once
 
 #include "server/accounts/services.h"
@@ -8,8 +8,5 @@
 namespace vexil::server {
 
 void add_game_routes(Router& router, const Services& services, Lobby& lobby);
-
-// Makes the game that `old` is to be followed by, sides swapped, both players seated.
-Task<Decided<std::string>> make_rematch(Services services, std::shared_ptr<const ServedGame> old);
 
 }  // namespace vexil::server

@@ -38,8 +38,7 @@ void LineFeed::keep_alive(Authenticator& authenticator, Caller caller) {
 }
 
 Task<void> LineFeed::look_at_caller() {
-  Task<bool> looking = authenticator_->still_let_in(caller_);
-  if (!co_await looking) close();
+  if (!co_await authenticator_->still_let_in(caller_)) close();
 }
 
 HttpResponse ndjson_head() {

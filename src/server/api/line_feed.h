@@ -1,5 +1,5 @@
-// An open ndjson response: passes texts on as lines and sends an empty object now and then, so that
-// proxies and clients know that the line is alive.
+// An open ndjson response. Sends texts as lines, and now and then an empty object, so that proxies
+// and clients know that the connection is alive.
 #pragma once
 
 #include <functional>
@@ -23,7 +23,7 @@ class LineFeed final : public Watcher, public std::enable_shared_from_this<LineF
   // The client has gone.
   void end() { closed_ = true; }
   [[nodiscard]] bool closed() const { return closed_; }
-  // Begins the keep-alive lines, which end with this object; with a caller, it ends when he would
+  // Begins the keep-alive lines, which end with this object; with a caller, it ends when they would
   // not be let in any more.
   void keep_alive();
   void keep_alive(Authenticator& authenticator, Caller caller);

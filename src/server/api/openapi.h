@@ -1,4 +1,4 @@
-// The description of the whole interface for programs: GET /api.
+// GET /api: the description of the whole interface, for programs.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Whether a request of a browser comes from our own pages.
+// Checks whether a browser's request comes from our own pages.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// What people see who open the server's address in a browser.
+// The pages that a browser gets when somebody opens the server's address.
 #pragma once
 
 #include "server/api/router.h"

@@ -110,8 +110,7 @@ void PeopleApi::add_to(Router& router) {
 
 Task<Reply> PeopleApi::profile(Call& call) {
   auto look = [name = call.parameters[0]](store::Reader& reader) { return look_up(reader, name); };
-  Task<Profile> reading = services_.database.read(std::move(look));
-  const Profile profile = co_await reading;
+  const Profile profile = co_await services_.database.read(std::move(look));
   if (!profile.account)
     co_return error_reply({"not-found", "There is no player of this name.", {}, {}});
   co_return json_reply(profile_json(profile));
@@ -123,8 +122,7 @@ Task<Reply> PeopleApi::leaderboard(Call& call) {
   if (std::find(ids.begin(), ids.end(), game) == ids.end())
     co_return error_reply({"not-found", "There is no game " + vexil::quoted(game) + ".", {}, {}});
   auto look = [game](store::Reader& reader) { return places(reader, game); };
-  Task<std::vector<Place>> reading = services_.database.read(std::move(look));
-  const std::vector<Place> found = co_await reading;
+  const std::vector<Place> found = co_await services_.database.read(std::move(look));
   JsonList list;
   for (const Place& place : found)
     list.add(rating_fields(place.rating)

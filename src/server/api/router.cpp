@@ -149,10 +149,9 @@ Task<Reply> Router::answer(HttpRequest request, bool upgrade) {
   if (suspended_)
     co_return error_reply({"unavailable", "This server cannot reach its data: try again.", {}, {}});
   const Route* route = find_route(routes_, call.request, call.parameters);
-  // Pages for people are the same for everybody: nobody is asked who he is.
+  // Pages for people are the same for everybody: nobody is asked who they are.
   if (route == nullptr && fallback_ && !call.request.path.starts_with("/api")) {
-    Task<Reply> task = fallback_(call);
-    co_return co_await task;
+    co_return co_await fallback_(call);
   }
   Reply reply;
   if (route == nullptr) {
@@ -165,11 +164,9 @@ Task<Reply> Router::answer(HttpRequest request, bool upgrade) {
     finish(reply, call);
     co_return reply;
   }
-  Task<Decided<void>> admitting = admit(*route, call);
-  const Decided<void> admitted = co_await admitting;
+  const Decided<void> admitted = co_await admit(*route, call);
   if (admitted) {
-    Task<Reply> task = route->handler(call);
-    reply = co_await task;
+    reply = co_await route->handler(call);
   } else {
     reply = error_reply(admitted.error());
   }
@@ -181,16 +178,14 @@ Task<Decided<void>> Router::admit(const Route& route, Call& call) {
   if (!origin_allowed(call.request, call.upgrade, config_.base_url))
     co_return tl::unexpected(
         Refusal{"bad-origin", "This request does not come from a page of this server.", {}, {}});
-  Task<Decided<Caller>> identifying = authenticator_.identify(call.request);
-  Decided<Caller> caller = co_await identifying;
+  Decided<Caller> caller = co_await authenticator_.identify(call.request);
   if (!caller) co_return tl::unexpected(std::move(caller.error()));
   call.caller = *std::move(caller);
   if (route.needs == Needs::kPlayer && !call.caller.account && !call.caller.seat) {
     if (guests_.take(address_key(call.request.address), loop_.now()))
       co_return tl::unexpected(Refusal{
           "too-often", "Too many new guests from this address: try again in a minute.", {}, {}});
-    Task<Decided<void>> making = authenticator_.make_guest(call.caller);
-    Decided<void> made = co_await making;
+    Decided<void> made = co_await authenticator_.make_guest(call.caller);
     if (!made) co_return made;
   }
   if (auto refusal = refused_need(route, call)) co_return tl::unexpected(*refusal);

@@ -1,6 +1,6 @@
-// From a request to the code that answers it: who calls, may he, and which handler is it. Unsafe
-// methods that come with a cookie must come from our own pages (Origin); everything that a handler
-// throws becomes a 500 or 503 with one sentence.
+// Finds the handler of a request and checks whether the caller may use it. Unsafe methods with a
+// cookie must come from our own pages (Origin). An exception of a handler becomes a 500 or 503 with
+// one sentence.
 #pragma once
 
 #include <deque>
@@ -39,7 +39,7 @@ enum class Needs : std::uint8_t {
   kAdmin,
 };
 
-// Of what only a person at his own browser may do, such as making tokens.
+// For what no token allows, only a person at a browser, such as making tokens.
 inline constexpr std::string_view kNoToken = "-";
 
 struct Route {
@@ -92,7 +92,7 @@ class Router : public HttpService {
 
 // ── Bodies ──
 // A JSON object with known keys. The first thing missing or ill-formed is kept as the refusal
-// ("level: expected a number from 1 to 10"); what is read after it is of no account.
+// ("level: expected a number from 1 to 10"); what is read after it is ignored.
 class Body {
  public:
   explicit Body(std::string_view json);

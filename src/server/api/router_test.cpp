@@ -49,7 +49,7 @@ TEST_F(RouterTest, AnUnknownPathOfTheApiIsRefusedInJson) {
   EXPECT_EQ(visitor.get("/x7").body, "page");
 }
 
-TEST_F(RouterTest, AnotherMethodIsToldWhichOnesThereAre) {
+TEST_F(RouterTest, AnotherMethodIsAnsweredWithTheAllowedOnes) {
   add("GET", "/api/a/{b}");
   add("PUT", "/api/a/{b}");
   const Answer answer = visitor.remove("/api/a/x");

@@ -1,5 +1,6 @@
 #include "server/api/seats.h"
 
+#include <chrono>
 #include <utility>
 
 #include "notation/stream.h"
@@ -72,6 +73,18 @@ FindActor actor_of(const Caller& caller, CommandKind kind, const Asking& asking)
     if (!chats && !gives_up) return refused("not-your-seat", "You have no seat in this game.");
     return actor;
   };
+}
+
+Task<Decided<void>> run_command(const Services& services, std::string game, FindActor who,
+                                Command command) {
+  const auto began = std::chrono::steady_clock::now();
+  const bool acts = command.kind == CommandKind::kAct;
+  std::vector<Command> commands{std::move(command)};
+  const Decided<void> done =
+      co_await services.rooms.command(std::move(game), std::move(who), std::move(commands));
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  if (done && acts) services.metrics.turn_took(took.count());
+  co_return done;
 }
 
 }  // namespace vexil::server

@@ -8,25 +8,22 @@ namespace {
 
 class ServerRoutes {
  public:
-  ServerRoutes(const Services& services, Metrics& metrics)
-      : services_(services), metrics_(metrics) {}
+  explicit ServerRoutes(const Services& services) : services_(services) {}
 
   // Healthy: the logic thread answers, the store can be read and takes what is written.
   Task<Reply> health(Call& /*call*/) {
     bool readable = false;
     try {
-      Task<bool> reading = services_.database.read([](store::Reader& reader) {
+      readable = co_await services_.database.read([](store::Reader& reader) {
         static_cast<void>(reader.meta("alive"));
         return true;
       });
-      readable = co_await reading;
     } catch (const std::exception&) {
       readable = false;
     }
     bool writable = false;
     if (readable) {
-      Callback<store::Committed> committing = services_.database.commit(harmless_write());
-      const store::Committed committed = co_await committing;
+      const store::Committed committed = co_await services_.database.commit(harmless_write());
       writable = committed.outcome == store::Outcome::kDone;
     }
     JsonObject answer;
@@ -36,7 +33,7 @@ class ServerRoutes {
     co_return json_reply(answer.done(), readable && writable ? 200 : 503);
   }
 
-  // Not for everybody: on a quiet server the count of transactions would tell an opponent how many
+  // Not for everybody: on a quiet server the count of transactions would show an opponent how many
   // decisions a turn had.
   Task<Reply> figures(Call& call) {
     const bool here = call.caller.address == "127.0.0.1" || call.caller.address == "::1";
@@ -45,7 +42,7 @@ class ServerRoutes {
     if (!here && !admin)
       co_return error_reply(
           {"not-allowed", "Figures are for this machine and for administrators.", {}, {}});
-    HttpResponse response = text_reply(metrics_.text());
+    HttpResponse response = text_reply(services_.metrics.text());
     response.headers.set("content-type", "text/plain; version=0.0.4; charset=utf-8");
     response.headers.set("cache-control", "no-store");
     co_return response;
@@ -56,10 +53,9 @@ class ServerRoutes {
       Registration registration;
       std::string announcement;
     };
-    Task<Notes> reading = services_.database.read([](store::Reader& reader) {
+    const Notes notes = co_await services_.database.read([](store::Reader& reader) {
       return Notes{registration_mode(reader), announcement(reader)};
     });
-    const Notes notes = co_await reading;
     JsonObject answer;
     answer.text("name", "vexil").text("version", VEXIL_VERSION);
     answer.text("registration", registration_name(notes.registration));
@@ -81,13 +77,12 @@ class ServerRoutes {
   }
 
   Services services_;
-  Metrics& metrics_;
 };
 
 }  // namespace
 
-void add_server_routes(Router& router, const Services& services, Metrics& metrics) {
-  const auto routes = std::make_shared<ServerRoutes>(services, metrics);
+void add_server_routes(Router& router, const Services& services) {
+  const auto routes = std::make_shared<ServerRoutes>(services);
   router.add({"GET", "/healthz", Needs::kNothing, "",
               [routes](Call& call) { return routes->health(call); }});
   router.add({"GET", "/metrics", Needs::kNothing, "",

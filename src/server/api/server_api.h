@@ -1,13 +1,12 @@
-// About the server itself: health, figures, name and version.
+// The requests about the server itself: health, figures, name and version.
 #pragma once
 
 #include "server/accounts/services.h"
 #include "server/api/router.h"
-#include "server/core/metrics.h"
 
 namespace vexil::server {
 
 // GET /healthz, GET /metrics, GET /api/server
-void add_server_routes(Router& router, const Services& services, Metrics& metrics);
+void add_server_routes(Router& router, const Services& services);
 
 }  // namespace vexil::server

@@ -66,7 +66,7 @@ std::optional<Refusal> refused_entrance(const Entrance& now, Millis time) {
 
 }  // namespace
 
-SessionsApi::SessionsApi(AccountServices& services)
+SessionsApi::SessionsApi(const Services& services)
     : services_(services),
       log_ins_by_address_(services.config.rates.log_ins),
       log_ins_by_name_(services.config.rates.log_ins),
@@ -95,8 +95,7 @@ void SessionsApi::add_to(Router& router) {
 }
 
 Task<Reply> SessionsApi::welcome(Call& call, Account account, int status) {
-  Task<Decided<void>> opening = services_.authenticator.open_session(call.caller, account);
-  const Decided<void> opened = co_await opening;
+  const Decided<void> opened = co_await services_.authenticator.open_session(call.caller, account);
   if (!opened) co_return error_reply(opened.error());
   co_return json_reply(account_answer(account), status);
 }
@@ -117,29 +116,24 @@ Task<Reply> SessionsApi::register_account(Call& call) {
     co_return error_reply(refusal("logged-in", "You are logged in already: log out first."));
   if (const auto wait = registrations_.take(address_key(caller.address), services_.loop.now()))
     co_return too_often_reply(*wait);
-  Task<Decided<std::string>> hashing = services_.passwords.hash(std::move(password));
-  Decided<std::string> hash = co_await hashing;
+  Decided<std::string> hash = co_await services_.passwords.hash(std::move(password));
   if (!hash) co_return error_reply(hash.error());
   wanted.password = *std::move(hash);
-  Task<Decided<Account>> entering = enter(caller, std::move(wanted));
-  Decided<Account> account = co_await entering;
+  Decided<Account> account = co_await enter(caller, std::move(wanted));
   if (!account) co_return error_reply(account.error());
-  Task<Reply> welcoming = welcome(call, *std::move(account), 201);
-  co_return co_await welcoming;
+  co_return co_await welcome(call, *std::move(account), 201);
 }
 
-// Whether he may at this moment.
+// Checks that registration is allowed now, and makes the account.
 Task<Decided<Account>> SessionsApi::enter(const Caller& caller, NewAccount wanted) {
-  Task<KeyedLock::Guard> holding = services_.edits.hold("registration");
-  const KeyedLock::Guard held = co_await holding;
+  const KeyedLock::Guard held = co_await services_.edits.hold("registration");
   wanted.id = is_guest(caller) ? caller.account->id : services_.secrets.account_id();
   const Digest code = digest(wanted.invitation);
   for (bool again = false;; again = true) {
     auto look = [code, name = wanted.name](store::Reader& reader) {
       return look_at_entrance(reader, name, code);
     };
-    Task<Entrance> reading = services_.database.read(std::move(look));
-    const Entrance now = co_await reading;
+    const Entrance now = co_await services_.database.read(std::move(look));
     if (auto wrong = refused_entrance(now, services_.loop.now()))
       co_return tl::unexpected(*std::move(wrong));
     store::Transaction writes;
@@ -148,14 +142,13 @@ Task<Decided<Account>> SessionsApi::enter(const Caller& caller, NewAccount wante
     else if (now.mode == Registration::kInvitation)
       writes.emplace_back(store::DropToken{code, true});
     const store::Role role = now.first ? store::Role::kAdmin : store::Role::kMember;
-    Task<Decided<Account>> writing = write_account(caller, wanted, role, std::move(writes));
-    Decided<Account> account = co_await writing;
-    // Somebody else may have become the first on another node: then he is one of many.
+    Decided<Account> account = co_await write_account(caller, wanted, role, std::move(writes));
+    // Another account may have become the first, on another node: then this one is a member.
     if (account || !now.first || again) co_return account;
   }
 }
 
-// A guest becomes the new account, so that he keeps his games.
+// A guest becomes the new account, so that they keep their games.
 Task<Decided<Account>> SessionsApi::write_account(const Caller& caller, NewAccount wanted,
                                                   store::Role role, store::Transaction with) {
   auto fill = [wanted, role](Account& account) {
@@ -172,9 +165,8 @@ Task<Decided<Account>> SessionsApi::write_account(const Caller& caller, NewAccou
       fill(account);
       return std::nullopt;
     };
-    Task<Decided<Account>> editing =
-        services_.edits.edit(caller.account->id, std::move(change), std::move(with));
-    Decided<Account> changed = co_await editing;
+    Decided<Account> changed =
+        co_await services_.edits.edit(caller.account->id, std::move(change), std::move(with));
     if (!changed && changed.error().code == "conflict")
       co_return tl::unexpected(refusal("name-taken", "This name or invitation was just taken."));
     co_return changed;
@@ -184,8 +176,7 @@ Task<Decided<Account>> SessionsApi::write_account(const Caller& caller, NewAccou
   account.created = services_.loop.now();
   fill(account);
   with.emplace_back(store::CreateAccount{account});
-  Callback<store::Committed> writing = services_.database.commit(std::move(with));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(with));
   if (done.outcome == store::Outcome::kConflict)
     co_return tl::unexpected(refusal("name-taken", "This name or invitation was just taken."));
   if (done.outcome == store::Outcome::kFailed) co_return tl::unexpected(storage_trouble());
@@ -206,11 +197,10 @@ Task<Reply> SessionsApi::log_in(Call& call) {
   if (const auto wait = log_ins_by_name_.take(store::folded_name(name), services_.loop.now()))
     co_return too_often_reply(*wait);
   auto look = [name](store::Reader& reader) { return reader.account_named(name); };
-  Task<std::optional<Account>> reading = services_.database.read(std::move(look));
-  const std::optional<Account> account = co_await reading;
+  const std::optional<Account> account = co_await services_.database.read(std::move(look));
   std::string hash = account ? account->password : std::string();
-  Task<Decided<bool>> comparing = services_.passwords.verify(std::move(hash), std::move(password));
-  const Decided<bool> right = co_await comparing;
+  const Decided<bool> right =
+      co_await services_.passwords.verify(std::move(hash), std::move(password));
   if (!right) co_return error_reply(right.error());
   if (!*right) {
     static_cast<void>(log_ins_by_address_.take(address, services_.loop.now()));
@@ -219,13 +209,11 @@ Task<Reply> SessionsApi::log_in(Call& call) {
   if (account->banned_until > services_.loop.now())
     co_return error_reply(refusal(
         "banned", "This account is banned until " + time_text(account->banned_until) + "."));
-  Task<Reply> welcoming = welcome(call, *account, 200);
-  co_return co_await welcoming;
+  co_return co_await welcome(call, *account, 200);
 }
 
 Task<Reply> SessionsApi::log_out(Call& call) {
-  Task<void> closing = services_.authenticator.close_session(call.caller, call.request);
-  co_await closing;
+  co_await services_.authenticator.close_session(call.caller, call.request);
   co_return json_reply(R"({"account":null})");
 }
 
@@ -247,15 +235,13 @@ Task<Reply> SessionsApi::reset(Call& call) {
   if (const auto wait = log_ins_by_address_.take(address, services_.loop.now()))
     co_return too_often_reply(*wait);
   auto look = [code](store::Reader& reader) { return reader.token(code); };
-  Task<std::optional<store::Token>> reading = services_.database.read(std::move(look));
-  const std::optional<store::Token> token = co_await reading;
+  const std::optional<store::Token> token = co_await services_.database.read(std::move(look));
   const Refusal gone =
       refusal("used-up", "This link is not valid any more: ask the administrator for a new one.");
   if (!token || token->purpose != store::TokenPurpose::kReset ||
       (token->expires != 0 && token->expires <= services_.loop.now()))
     co_return error_reply(gone);
-  Task<Decided<std::string>> hashing = services_.passwords.hash(std::move(password));
-  const Decided<std::string> hash = co_await hashing;
+  const Decided<std::string> hash = co_await services_.passwords.hash(std::move(password));
   if (!hash) co_return error_reply(hash.error());
   store::Transaction with;
   with.emplace_back(store::DropToken{code, true});
@@ -264,13 +250,11 @@ Task<Reply> SessionsApi::reset(Call& call) {
     account.password = hash;
     return std::nullopt;
   };
-  Task<Decided<Account>> editing =
-      services_.edits.edit(token->account, std::move(change), std::move(with));
-  const Decided<Account> changed = co_await editing;
+  const Decided<Account> changed =
+      co_await services_.edits.edit(token->account, std::move(change), std::move(with));
   if (!changed && changed.error().code == "conflict") co_return error_reply(gone);
   if (!changed) co_return error_reply(changed.error());
-  Task<Reply> welcoming = welcome(call, *changed, 200);
-  co_return co_await welcoming;
+  co_return co_await welcome(call, *changed, 200);
 }
 
 Task<Reply> SessionsApi::change_password(Call& call) {
@@ -283,14 +267,13 @@ Task<Reply> SessionsApi::change_password(Call& call) {
   const std::string folded = store::folded_name(me.name);
   if (const auto wait = log_ins_by_name_.take(folded, services_.loop.now()))
     co_return too_often_reply(*wait);
-  Task<Decided<bool>> comparing = services_.passwords.verify(me.password, std::move(old_password));
-  const Decided<bool> right = co_await comparing;
+  const Decided<bool> right =
+      co_await services_.passwords.verify(me.password, std::move(old_password));
   if (!right) co_return error_reply(right.error());
   if (!*right) co_return error_reply(refusal("wrong-password", "The old password is not right."));
-  Task<Decided<std::string>> hashing = services_.passwords.hash(std::move(new_password));
-  const Decided<std::string> hash = co_await hashing;
+  const Decided<std::string> hash = co_await services_.passwords.hash(std::move(new_password));
   if (!hash) co_return error_reply(hash.error());
-  // Whoever else is logged in with the old one is out.
+  // Other sessions with the old password end.
   store::Transaction with;
   with.emplace_back(store::DropTokensOf{me.id, store::TokenPurpose::kSession});
   AccountEdits::Change change = [hash = *hash,
@@ -300,11 +283,10 @@ Task<Reply> SessionsApi::change_password(Call& call) {
     account.password = hash;
     return std::nullopt;
   };
-  Task<Decided<Account>> editing = services_.edits.edit(me.id, std::move(change), std::move(with));
-  const Decided<Account> changed = co_await editing;
+  const Decided<Account> changed =
+      co_await services_.edits.edit(me.id, std::move(change), std::move(with));
   if (!changed) co_return error_reply(changed.error());
-  Task<Reply> welcoming = welcome(call, *changed, 200);
-  co_return co_await welcoming;
+  co_return co_await welcome(call, *changed, 200);
 }
 
 Task<Reply> SessionsApi::put_preferences(Call& call) {
@@ -315,9 +297,8 @@ Task<Reply> SessionsApi::put_preferences(Call& call) {
     account.preferences = preferences;
     return std::nullopt;
   };
-  Task<Decided<Account>> editing =
-      services_.edits.edit(call.caller.account->id, std::move(change), {});
-  const Decided<Account> changed = co_await editing;
+  const Decided<Account> changed =
+      co_await services_.edits.edit(call.caller.account->id, std::move(change), {});
   if (!changed) co_return error_reply(changed.error());
   co_return json_reply(account_answer(*changed));
 }

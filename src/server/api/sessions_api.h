@@ -1,17 +1,17 @@
-// Registering, logging in and out, and what an account keeps for itself:
+// Registering, logging in and out, and the data that an account keeps for itself:
 //   POST /api/register   POST /api/login   POST /api/logout   POST /api/reset
 //   GET /api/account   POST /api/account/password   PUT /api/account/preferences
 #pragma once
 
-#include "server/accounts/account_services.h"
 #include "server/accounts/rate_limit.h"
+#include "server/accounts/services.h"
 #include "server/api/router.h"
 
 namespace vexil::server {
 
 class SessionsApi {
  public:
-  explicit SessionsApi(AccountServices& services);
+  explicit SessionsApi(const Services& services);
   void add_to(Router& router);
 
  private:
@@ -35,7 +35,7 @@ class SessionsApi {
   // Lets the account in and answers with it.
   Task<Reply> welcome(Call& call, store::Account account, int status);
 
-  AccountServices& services_;
+  Services services_;
   RateLimiter log_ins_by_address_;
   RateLimiter log_ins_by_name_;
   RateLimiter registrations_;

@@ -88,7 +88,7 @@ TEST_F(SessionsTest, AWrongPasswordAndAnUnknownNameAreRefusedAlike) {
   EXPECT_EQ(wrong.body, unknown.body);
 }
 
-TEST_F(SessionsTest, AGuestWhoRegistersKeepsHisAccountButNotHisOldCookie) {
+TEST_F(SessionsTest, AGuestWhoRegistersKeepsTheAccountButNotTheOldCookie) {
   bob.post("/api/register", credentials("bob"));
   ada.put("/api/account/preferences", R"({"preferences":{"theme":"dark"}})");
   const std::string old_cookie = ada.cookie;
@@ -201,7 +201,7 @@ TEST_F(SessionsTest, PreferencesAreBounded) {
             400);
 }
 
-TEST_F(SessionsTest, AFloodOfLogInsIsToldToComeAgain) {
+TEST_F(SessionsTest, AFloodOfLogInsIsAskedToTryLater) {
   Passwords few(world.loop, PasswordCost{1, 8192}, 1);
   int busy = 0;
   int done = 0;

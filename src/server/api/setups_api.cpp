@@ -63,8 +63,7 @@ Task<Reply> SetupsApi::list(Call& call) {
       for (SavedSetup& saved : reader.setups(id, game)) setups.push_back(std::move(saved));
     return setups;
   };
-  Task<std::vector<SavedSetup>> reading = services_.database.read(std::move(look));
-  const std::vector<SavedSetup> setups = co_await reading;
+  const std::vector<SavedSetup> setups = co_await services_.database.read(std::move(look));
   JsonList out;
   for (const SavedSetup& saved : setups) out.add(setup_json(saved));
   co_return json_reply(JsonObject().add("setups", out.done()).done());
@@ -83,13 +82,11 @@ Task<Reply> SetupsApi::put(Call& call) {
   const auto setup = parse_setup(**game, Side::kRed, text);
   if (!setup) co_return error_reply(refusal("bad-setup", setup.error().message));
   saved.setup = print_setup(**game, Side::kRed, *setup);
-  Task<KeyedLock::Guard> holding = services_.edits.hold("setups:" + saved.account);
-  const KeyedLock::Guard held = co_await holding;
+  const KeyedLock::Guard held = co_await services_.edits.hold("setups:" + saved.account);
   auto look = [id = saved.account, game_id = saved.game](store::Reader& reader) {
     return reader.setups(id, game_id);
   };
-  Task<std::vector<SavedSetup>> reading = services_.database.read(std::move(look));
-  const std::vector<SavedSetup> known = co_await reading;
+  const std::vector<SavedSetup> known = co_await services_.database.read(std::move(look));
   const bool is_new = std::none_of(known.begin(), known.end(), [&](const SavedSetup& other) {
     return other.name == saved.name;
   });
@@ -98,8 +95,7 @@ Task<Reply> SetupsApi::put(Call& call) {
         refusal("too-many", "You have 100 setups for this game: delete one first."));
   store::Transaction writes;
   writes.emplace_back(store::PutSetup{saved});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   co_return json_reply(setup_json(saved), is_new ? 201 : 200);
 }
@@ -108,8 +104,7 @@ Task<Reply> SetupsApi::drop(Call& call) {
   store::Transaction writes;
   writes.emplace_back(
       store::DropSetup{call.caller.account->id, call.parameters[0], call.parameters[1]});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   co_return json_reply(R"({"done":true})");
 }

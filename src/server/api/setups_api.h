@@ -1,15 +1,15 @@
-// Setups that an account keeps, by game and name:
+// The saved setups of an account, by game and name:
 //   GET /api/setups?game=G   PUT, DELETE /api/setups/{game}/{name}
 #pragma once
 
-#include "server/accounts/account_services.h"
+#include "server/accounts/services.h"
 #include "server/api/router.h"
 
 namespace vexil::server {
 
 class SetupsApi {
  public:
-  explicit SetupsApi(AccountServices& services) : services_(services) {}
+  explicit SetupsApi(const Services& services) : services_(services) {}
   void add_to(Router& router);
 
  private:
@@ -17,7 +17,7 @@ class SetupsApi {
   Task<Reply> put(Call& call);
   Task<Reply> drop(Call& call);
 
-  AccountServices& services_;
+  Services services_;
 };
 
 }  // namespace vexil::server

@@ -18,15 +18,16 @@ constexpr std::size_t kWatchedGames = 50;
 constexpr int kOpenMessages = 64;
 
 struct Shared {
-  Services on;
+  Services services;
   Lobby& lobby;
   Notices& notices;
 };
 
 // One connection. Lives while the socket or one of its messages does.
-class Connection final : public Watcher, public std::enable_shared_from_this<Connection> {
+class SocketConnection final : public Watcher,
+                               public std::enable_shared_from_this<SocketConnection> {
  public:
-  Connection(Shared& shared, Caller caller, std::shared_ptr<Socket> socket)
+  SocketConnection(Shared& shared, Caller caller, std::shared_ptr<Socket> socket)
       : shared_(shared), caller_(std::move(caller)), socket_(std::move(socket)) {}
 
   void deliver(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
@@ -45,7 +46,7 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   Task<Answer> command(Body& body);
   Task<Answer> draft(Body& body);
   Task<Answer> authorise(Body& body);
-  Answer follow(Body& body, std::string_view what);
+  Answer subscribe(Body& body, std::string_view what);
   Answer pong(Body& body);
   Task<void> handle(std::string text);
   Task<bool> let_in();
@@ -57,14 +58,14 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   std::shared_ptr<Socket> socket_;
   std::vector<std::string> watched_;
   int open_messages_ = 0;
-  bool follows_lobby_ = false;
-  bool follows_events_ = false;
+  bool in_lobby_ = false;
+  bool gets_events_ = false;
   bool closed_ = false;
   Millis pinged_ = 0;
   Millis lag_ = 0;
 };
 
-void Connection::message(std::string_view text) {
+void SocketConnection::message(std::string_view text) {
   if (open_messages_ >= kOpenMessages) {
     socket_->close(1008, "too many messages without waiting for their answers");
     return;
@@ -79,36 +80,34 @@ void Connection::message(std::string_view text) {
   });
 }
 
-Task<void> Connection::handle(std::string text) {
+Task<void> SocketConnection::handle(std::string text) {
   Body body(text);
   const std::int64_t id = body.number("id", 0, std::int64_t{1} << 53);
   const std::string type = body.text("type", 40);
   Answer done;
   try {
-    Task<bool> looking = let_in();
-    if (!co_await looking) co_return;
-    Task<Answer> carrying_out = carry_out(type, body);
-    done = co_await carrying_out;
+    if (!co_await let_in()) co_return;
+    done = co_await carry_out(type, body);
   } catch (const std::exception&) {
     done = refused("unavailable", "The server could not do this; nothing was saved.");
   }
   answer(id, done);
 }
 
-Task<Connection::Answer> Connection::carry_out(const std::string& type, Body& body) {
+Task<SocketConnection::Answer> SocketConnection::carry_out(const std::string& type, Body& body) {
   if (type == "watch") return watch(body);
   if (type == "unwatch") return unwatch(body);
   if (type == "command") return command(body);
   if (type == "draft") return draft(body);
   if (type == "token") return authorise(body);
   const auto at_once = [](Answer answer) -> Task<Answer> { co_return answer; };
-  if (type == "lobby" || type == "events") return at_once(follow(body, type));
+  if (type == "lobby" || type == "events") return at_once(subscribe(body, type));
   if (type == "pong") return at_once(pong(body));
   body.refuse("type", "watch, unwatch, command, draft, token, lobby, events or pong");
   return at_once(tl::unexpected<Refusal>(*body.refusal()));
 }
 
-void Connection::answer(std::int64_t id, const Answer& answer) {
+void SocketConnection::answer(std::int64_t id, const Answer& answer) {
   JsonObject object;
   object.number("id", static_cast<std::uint64_t>(std::max<std::int64_t>(id, 0)));
   if (answer) {
@@ -122,15 +121,14 @@ void Connection::answer(std::int64_t id, const Answer& answer) {
   send(text + error_json(answer.error()).substr(1));
 }
 
-Task<Connection::Answer> Connection::watch(Body& body) {
+Task<SocketConnection::Answer> SocketConnection::watch(Body& body) {
   WatchRequest request;
   request.game = body.text("game", 40);
   const std::string as = body.text_or("as", "", 20);
   request.after = static_cast<std::uint64_t>(body.number_or("after", 0, 0, 1'000'000'000));
   request.with_view = body.flag_or("view", true);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
-  Task<std::shared_ptr<const ServedGame>> finding = shared_.on.rooms.find(request.game);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
+  const std::shared_ptr<const ServedGame> game = co_await shared_.services.rooms.find(request.game);
   if (!game) co_return refused("not-found", "There is no such game.");
   const Decided<Viewer> viewer = viewer_for(caller_, *game, as);
   if (!viewer) co_return tl::unexpected<Refusal>(viewer.error());
@@ -142,21 +140,20 @@ Task<Connection::Answer> Connection::watch(Body& body) {
       co_return refused("too-many", "You watch as many games as one connection may.");
     watched_.push_back(id);
   }
-  Task<Answer> watching = shared_.on.rooms.watch(std::move(request), shared_from_this());
-  Answer watched = co_await watching;
-  if (closed_) shared_.on.rooms.unwatch(id, *this);
+  Answer watched = co_await shared_.services.rooms.watch(std::move(request), shared_from_this());
+  if (closed_) shared_.services.rooms.unwatch(id, *this);
   co_return watched;
 }
 
-Task<Connection::Answer> Connection::unwatch(Body& body) {
+Task<SocketConnection::Answer> SocketConnection::unwatch(Body& body) {
   const std::string game = body.text("game", 40);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
   std::erase(watched_, game);
-  shared_.on.rooms.unwatch(game, *this);
+  shared_.services.rooms.unwatch(game, *this);
   co_return Answer{};
 }
 
-Task<Connection::Answer> Connection::command(Body& body) {
+Task<SocketConnection::Answer> SocketConnection::command(Body& body) {
   const std::string id = body.text("game", 40);
   const std::optional<Side> wanted = read_side(body, "as");
   Body inner = body.inner("command");
@@ -165,14 +162,12 @@ Task<Connection::Answer> Connection::command(Body& body) {
   if (!command) co_return tl::unexpected<Refusal>(command.error());
   if (!caller_.may("game:play")) co_return refused("scope", "The token may not play.");
   if (command->kind == CommandKind::kChat)
-    if (Answer may = shared_.on.authenticator.chats(caller_); !may) co_return may;
-  FindActor who = actor_of(caller_, command->kind, {wanted, shared_.on.loop.now(), lag_});
-  std::vector<Command> commands{*std::move(command)};
-  Task<Answer> commanding = shared_.on.rooms.command(id, std::move(who), std::move(commands));
-  co_return co_await commanding;
+    if (Answer may = shared_.services.authenticator.chats(caller_); !may) co_return may;
+  FindActor who = actor_of(caller_, command->kind, {wanted, shared_.services.loop.now(), lag_});
+  co_return co_await run_command(shared_.services, id, std::move(who), *std::move(command));
 }
 
-Task<Connection::Answer> Connection::draft(Body& body) {
+Task<SocketConnection::Answer> SocketConnection::draft(Body& body) {
   const std::string id = body.text("game", 40);
   const std::optional<Side> wanted = read_side(body, "as");
   std::string setup = body.text("setup", 2000);
@@ -181,68 +176,66 @@ Task<Connection::Answer> Connection::draft(Body& body) {
   FindSeat who = [caller = caller_, wanted](const ServedGame& game) {
     return seat_of(caller, game, wanted);
   };
-  Task<Answer> drafting = shared_.on.rooms.draft(id, std::move(who), std::move(setup));
-  co_return co_await drafting;
+  co_return co_await shared_.services.rooms.draft(id, std::move(who), std::move(setup));
 }
 
 // A program without cookies says who it is with its first message.
-Task<Connection::Answer> Connection::authorise(Body& body) {
+Task<SocketConnection::Answer> SocketConnection::authorise(Body& body) {
   std::string token = body.text("token", 100);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
-  Task<Decided<Caller>> identifying =
-      shared_.on.authenticator.identify_token(std::move(token), caller_.address);
-  Decided<Caller> caller = co_await identifying;
+  Decided<Caller> caller =
+      co_await shared_.services.authenticator.identify_token(std::move(token), caller_.address);
   if (!caller) co_return tl::unexpected<Refusal>(caller.error());
   caller_ = std::move(*caller);
   co_return Answer{};
 }
 
-Connection::Answer Connection::follow(Body& body, std::string_view what) {
+SocketConnection::Answer SocketConnection::subscribe(Body& body, std::string_view what) {
   if (const auto wrong = body.refusal()) return tl::unexpected<Refusal>(*wrong);
-  const auto tell = [this](const std::shared_ptr<const std::string>& text) { socket_->send(text); };
+  const auto send = [this](const std::shared_ptr<const std::string>& text) { socket_->send(text); };
   if (what == "lobby") {
-    if (!std::exchange(follows_lobby_, true)) shared_.lobby.follow(weak_from_this(), tell);
+    if (!std::exchange(in_lobby_, true)) shared_.lobby.subscribe(weak_from_this(), send);
     return {};
   }
   if (!caller_.account) return refused("needs-player", "Say who you are first.");
   if (caller_.seat) return refused("scope", "A seat token is good for its own game only.");
-  if (!std::exchange(follows_events_, true))
-    shared_.notices.follow(caller_.account->id, weak_from_this(), tell);
+  if (!std::exchange(gets_events_, true))
+    shared_.notices.subscribe(caller_.account->id, weak_from_this(), send);
   return {};
 }
 
-Connection::Answer Connection::pong(Body& body) {
+SocketConnection::Answer SocketConnection::pong(Body& body) {
   const Millis pinged = body.number("ping", 0, std::int64_t{1} << 53);
   if (const auto wrong = body.refusal()) return tl::unexpected<Refusal>(*wrong);
-  if (pinged == pinged_) lag_ = shared_.on.loop.now() - pinged_;
+  if (pinged == pinged_) lag_ = shared_.services.loop.now() - pinged_;
   return {};
 }
 
-// Who was banned or deleted since he connected, or whose session or token was revoked, is sent
-// away; who was muted or renamed is what he is now.
-Task<bool> Connection::let_in() {
-  Task<bool> looking = shared_.on.authenticator.still_let_in(caller_);
-  const bool still = co_await looking;
+// Closes the socket of a caller who was banned or deleted since they connected, or whose session or
+// token was revoked. A mute or a new name takes effect at once.
+Task<bool> SocketConnection::let_in() {
+  const bool still = co_await shared_.services.authenticator.still_let_in(caller_);
   if (!still) socket_->close(1008, "this account or token is not let in any more");
   co_return still;
 }
 
 // How long a message is on its way and back: what the clock gives back after a turn.
-void Connection::ping() {
+void SocketConnection::ping() {
   if (closed_) return;
   // One who only listens says nothing that would be looked at.
   start(let_in(), [self = shared_from_this()](std::optional<bool>, const std::exception_ptr&) {});
-  pinged_ = shared_.on.loop.now();
+  pinged_ = shared_.services.loop.now();
   JsonObject object;
   send(object.number("ping", static_cast<std::uint64_t>(pinged_)).done());
-  shared_.on.loop.at(pinged_ + kPingPause, [weak = weak_from_this()] {
+  shared_.services.loop.at(pinged_ + kPingPause, [weak = weak_from_this()] {
     if (const auto connection = weak.lock()) connection->ping();
   });
 }
 
-void Connection::closed() {
+void SocketConnection::closed() {
   closed_ = true;
-  for (const std::string& game : std::exchange(watched_, {})) shared_.on.rooms.unwatch(game, *this);
+  for (const std::string& game : std::exchange(watched_, {}))
+    shared_.services.rooms.unwatch(game, *this);
 }
 
 class SocketRoutes {
@@ -255,7 +248,8 @@ class SocketRoutes {
       co_return error_reply({"bad-request", "This address is for WebSockets.", {}, {}});
     SocketResponse response;
     response.open = [this, caller = call.caller](std::shared_ptr<Socket> socket) {
-      const auto connection = std::make_shared<Connection>(shared_, caller, std::move(socket));
+      const auto connection =
+          std::make_shared<SocketConnection>(shared_, caller, std::move(socket));
       connection->ping();
       return SocketHandler{[connection](std::string_view text) { connection->message(text); },
                            [connection] { connection->closed(); }};
@@ -266,25 +260,26 @@ class SocketRoutes {
   Task<Reply> events(Call& call) {
     const std::string account = call.caller.account->id;
     co_return feed(call.caller, [this, account](const std::shared_ptr<LineFeed>& feed) {
-      shared_.notices.follow(account, feed,
-                             [line = feed.get()](const auto& text) { line->line(*text); });
+      shared_.notices.subscribe(account, feed,
+                                [line = feed.get()](const auto& text) { line->line(*text); });
     });
   }
 
   Task<Reply> lobby(Call& call) {
     co_return feed(call.caller, [this](const std::shared_ptr<LineFeed>& feed) {
-      shared_.lobby.follow(feed, [line = feed.get()](const auto& text) { line->line(*text); });
+      shared_.lobby.subscribe(feed, [line = feed.get()](const auto& text) { line->line(*text); });
     });
   }
 
  private:
   StreamResponse feed(const Caller& caller,
-                      std::function<void(const std::shared_ptr<LineFeed>&)> follow) {
+                      std::function<void(const std::shared_ptr<LineFeed>&)> subscribe) {
     StreamResponse response{ndjson_head(), {}};
-    response.open = [this, caller, follow = std::move(follow)](std::shared_ptr<LineStream> stream) {
-      auto feed = std::make_shared<LineFeed>(shared_.on.loop, std::move(stream));
-      feed->keep_alive(shared_.on.authenticator, caller);
-      follow(feed);
+    response.open = [this, caller,
+                     subscribe = std::move(subscribe)](std::shared_ptr<LineStream> stream) {
+      auto feed = std::make_shared<LineFeed>(shared_.services.loop, std::move(stream));
+      feed->keep_alive(shared_.services.authenticator, caller);
+      subscribe(feed);
       return [feed] {};
     };
     return response;

@@ -1,6 +1,6 @@
-// The WebSocket of a page or program: one connection for everything it follows. docs/bots/api.md
-// lists the messages. Every message of the client has an `id`, which the answer repeats; nothing is
-// answered before it is durable.
+// The WebSocket of a page or program: one connection for everything it subscribes to.
+// docs/bots/api.md lists the messages. Every message of the client has an `id`, which the answer
+// repeats; nothing is answered before it is durable.
 #pragma once
 
 #include "server/accounts/services.h"

@@ -20,7 +20,8 @@ using store::TokenPurpose;
 // Of an account. Requests that several nodes answer at the same moment may exceed it by a few.
 constexpr std::size_t kMostTokens = 50;
 constexpr std::size_t kMostBots = 10;
-// Whoever loses a race to another node has one place less for a bot, so that this many are enough.
+// A request that loses a race to another node has one place less for a bot, so this many are
+// enough.
 constexpr std::size_t kAttempts = kMostBots + 1;
 constexpr std::size_t kIdDigits = 16;  // Of a token's hash: enough to name it among its owner's.
 
@@ -122,8 +123,7 @@ Task<Reply> TokensApi::list_tokens(Call& call) {
   auto look = [id = call.caller.account->id](store::Reader& reader) {
     return reader.tokens(id, TokenPurpose::kApi);
   };
-  Task<std::vector<Token>> reading = services_.database.read(std::move(look));
-  const std::vector<Token> tokens = co_await reading;
+  const std::vector<Token> tokens = co_await services_.database.read(std::move(look));
   JsonList list;
   for (const Token& token : tokens) list.add(token_json(token, ""));
   co_return json_reply(JsonObject().add("tokens", list.done()).done());
@@ -143,8 +143,7 @@ Task<Reply> TokensApi::make_token(Call& call) {
   if (auto wrong = body.refusal()) co_return error_reply(*wrong);
   const std::string id = call.caller.account->id;
   auto look = [id](store::Reader& reader) { return reader.tokens(id, TokenPurpose::kApi).size(); };
-  Task<std::size_t> reading = services_.database.read(std::move(look));
-  if (co_await reading >= kMostTokens)
+  if (co_await services_.database.read(std::move(look)) >= kMostTokens)
     co_return error_reply(refusal("too-many", "You have 50 tokens: revoke one first."));
   const std::string secret = services_.secrets.token();
   Token token = api_token(secret, id, std::move(name), fmt::format("{}", fmt::join(scopes, " ")),
@@ -152,8 +151,7 @@ Task<Reply> TokensApi::make_token(Call& call) {
   if (days > 0) token.expires = services_.loop.now() + days * 24 * 3600 * 1000;
   store::Transaction writes;
   writes.emplace_back(store::PutToken{token});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   co_return json_reply(token_json(token, secret), 201);
 }
@@ -161,16 +159,14 @@ Task<Reply> TokensApi::make_token(Call& call) {
 Task<Reply> TokensApi::drop_token(Call& call) {
   const std::string owner = call.caller.account->id;
   auto look = [owner](store::Reader& reader) { return reader.tokens(owner, TokenPurpose::kApi); };
-  Task<std::vector<Token>> reading = services_.database.read(std::move(look));
-  const std::vector<Token> tokens = co_await reading;
+  const std::vector<Token> tokens = co_await services_.database.read(std::move(look));
   const auto found = std::find_if(tokens.begin(), tokens.end(), [&](const Token& token) {
     return token_id(token) == call.parameters[0];
   });
   if (found == tokens.end()) co_return error_reply(refusal("not-found", "You have no such token."));
   store::Transaction writes;
   writes.emplace_back(store::DropToken{found->hash, false});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   services_.authenticator.forget(owner);
   co_return json_reply(R"({"done":true})");
@@ -180,8 +176,7 @@ Task<Reply> TokensApi::drop_token(Call& call) {
 
 Task<Reply> TokensApi::list_bots(Call& call) {
   auto look = [id = call.caller.account->id](store::Reader& reader) { return bots_of(reader, id); };
-  Task<Bots> reading = services_.database.read(std::move(look));
-  const Bots bots = co_await reading;
+  const Bots bots = co_await services_.database.read(std::move(look));
   JsonList list;
   for (const Account& bot : bots.accounts) list.add(public_account(bot));
   co_return json_reply(JsonObject().add("bots", list.done()).done());
@@ -195,8 +190,7 @@ Task<Reply> TokensApi::make_bot(Call& call) {
   const std::string owner = call.caller.account->id;
   if (call.caller.account->kind == store::AccountKind::kBot)
     co_return error_reply(refusal("not-allowed", "A bot makes no bots."));
-  Task<KeyedLock::Guard> holding = services_.edits.hold(bots_key(owner));
-  const KeyedLock::Guard held = co_await holding;
+  const KeyedLock::Guard held = co_await services_.edits.hold(bots_key(owner));
   Account bot;
   bot.id = services_.secrets.account_id();
   bot.name = name;
@@ -204,9 +198,9 @@ Task<Reply> TokensApi::make_bot(Call& call) {
   bot.created = services_.loop.now();
   bot.owner = owner;
   const std::string secret = services_.secrets.token();
-  Task<std::optional<Refusal>> entering =
-      enter_bot(bot, api_token(secret, bot.id, "bot", "bot:play", services_.loop.now()));
-  if (const auto wrong = co_await entering) co_return error_reply(*wrong);
+  if (const auto wrong = co_await enter_bot(
+          bot, api_token(secret, bot.id, "bot", "bot:play", services_.loop.now())))
+    co_return error_reply(*wrong);
   co_return json_reply(JsonObject().add("bot", public_account(bot)).text("token", secret).done(),
                        201);
 }
@@ -214,15 +208,13 @@ Task<Reply> TokensApi::make_bot(Call& call) {
 Task<std::optional<Refusal>> TokensApi::enter_bot(Account bot, Token token) {
   for (std::size_t attempt = 1; attempt <= kAttempts; ++attempt) {
     auto look = [bot](store::Reader& reader) { return bots_of(reader, bot.owner, bot.name); };
-    Task<Bots> reading = services_.database.read(std::move(look));
-    const Bots bots = co_await reading;
+    const Bots bots = co_await services_.database.read(std::move(look));
     if (bots.name_taken) co_return refusal("name-taken", "This name is taken.");
     if (bots.accounts.size() >= kMostBots)
       co_return refusal("too-many", "You have 10 bots: delete one first.");
     store::Transaction writes = with_bot(bot.owner, bots, bot);
     writes.emplace_back(store::PutToken{token});
-    Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-    const store::Committed done = co_await writing;
+    const store::Committed done = co_await services_.database.commit(std::move(writes));
     if (done.outcome == store::Outcome::kDone) co_return std::nullopt;
     if (done.outcome == store::Outcome::kFailed) break;
   }
@@ -231,8 +223,7 @@ Task<std::optional<Refusal>> TokensApi::enter_bot(Account bot, Token token) {
 
 Task<Decided<Account>> TokensApi::own_bot(const Call& call, std::string name) {
   auto look = [name](store::Reader& reader) { return reader.account_named(name); };
-  Task<std::optional<Account>> reading = services_.database.read(std::move(look));
-  const std::optional<Account> bot = co_await reading;
+  const std::optional<Account> bot = co_await services_.database.read(std::move(look));
   if (!bot || bot->kind != store::AccountKind::kBot || bot->owner != call.caller.account->id)
     co_return tl::unexpected(refusal("not-found", "You have no such bot."));
   co_return *bot;
@@ -240,16 +231,14 @@ Task<Decided<Account>> TokensApi::own_bot(const Call& call, std::string name) {
 
 // A new token for a bot: the old ones end.
 Task<Reply> TokensApi::renew_bot(Call& call) {
-  Task<Decided<Account>> finding = own_bot(call, call.parameters[0]);
-  const Decided<Account> bot = co_await finding;
+  const Decided<Account> bot = co_await own_bot(call, call.parameters[0]);
   if (!bot) co_return error_reply(bot.error());
   const std::string secret = services_.secrets.token();
   const Token token = api_token(secret, bot->id, "bot", "bot:play", services_.loop.now());
   store::Transaction writes;
   writes.emplace_back(store::DropTokensOf{bot->id, TokenPurpose::kApi});
   writes.emplace_back(store::PutToken{token});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   services_.authenticator.forget(bot->id);
   co_return json_reply(JsonObject().add("bot", public_account(*bot)).text("token", secret).done(),
@@ -257,13 +246,11 @@ Task<Reply> TokensApi::renew_bot(Call& call) {
 }
 
 Task<Reply> TokensApi::drop_bot(Call& call) {
-  Task<Decided<Account>> finding = own_bot(call, call.parameters[0]);
-  const Decided<Account> bot = co_await finding;
+  const Decided<Account> bot = co_await own_bot(call, call.parameters[0]);
   if (!bot) co_return error_reply(bot.error());
   store::Transaction writes;
   writes.emplace_back(store::EraseAccount{bot->id, "deleted-" + services_.secrets.game_id()});
-  Callback<store::Committed> writing = services_.database.commit(std::move(writes));
-  const store::Committed done = co_await writing;
+  const store::Committed done = co_await services_.database.commit(std::move(writes));
   if (done.outcome != store::Outcome::kDone) co_return error_reply(storage_trouble());
   services_.authenticator.forget(bot->id);
   co_return json_reply(R"({"done":true})");

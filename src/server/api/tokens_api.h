@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "server/accounts/account_services.h"
+#include "server/accounts/services.h"
 #include "server/api/router.h"
 
 namespace vexil::server {
@@ -18,7 +18,7 @@ namespace vexil::server {
 
 class TokensApi {
  public:
-  explicit TokensApi(AccountServices& services) : services_(services) {}
+  explicit TokensApi(const Services& services) : services_(services) {}
   void add_to(Router& router);
 
  private:
@@ -34,7 +34,7 @@ class TokensApi {
   // The caller's own bot of that name, or the refusal.
   Task<Decided<store::Account>> own_bot(const Call& call, std::string name);
 
-  AccountServices& services_;
+  Services services_;
 };
 
 }  // namespace vexil::server

@@ -98,7 +98,7 @@ std::optional<GamePosition> read_start(Body& body) {
 
 }  // namespace
 
-ToolsApi::ToolsApi(const AccountServices& services)
+ToolsApi::ToolsApi(const Services& services)
     : loop_(services.loop),
       secrets_(services.secrets),
       editions_(std::make_shared<const std::string>(games_json(Catalog::shipped()))),
@@ -164,8 +164,7 @@ Task<Reply> ToolsApi::make_setup(Call& call, bool suggest) {
     return setup_answer(*game, suggest ? vexil::make_setup(*game, Side::kRed, random)
                                        : random_setup(*game, random));
   };
-  Task<Decided<std::string>> working = jobs_.run(std::move(work));
-  const Decided<std::string> answer = co_await working;
+  const Decided<std::string> answer = co_await jobs_.run(std::move(work));
   if (!answer) co_return error_reply(answer.error());
   co_return json_reply(*answer);
 }
@@ -190,8 +189,7 @@ Task<Reply> ToolsApi::try_action(Call& call) {
   auto work = [request = TryRequest{*std::move(start), std::move(turns), std::move(action)}] {
     return try_out(request);
   };
-  Task<Decided<Decided<std::string>>> working = jobs_.run(std::move(work));
-  const Decided<Decided<std::string>> answer = co_await working;
+  const Decided<Decided<std::string>> answer = co_await jobs_.run(std::move(work));
   if (!answer) co_return error_reply(answer.error());
   if (!*answer) co_return error_reply(answer->error());
   co_return json_reply(**answer);
@@ -227,8 +225,7 @@ Task<Reply> ToolsApi::replay(Call& call) {
     if (!frames) return tl::unexpected(refusal("bad-record", frames.error().message));
     return *std::move(frames);
   };
-  Task<Decided<Decided<std::string>>> working = jobs_.run(std::move(work));
-  const Decided<Decided<std::string>> answer = co_await working;
+  const Decided<Decided<std::string>> answer = co_await jobs_.run(std::move(work));
   if (!answer) co_return error_reply(answer.error());
   if (!*answer) co_return error_reply(answer->error());
   co_return json_reply(**answer);

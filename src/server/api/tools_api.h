@@ -1,12 +1,12 @@
-// For clients that know no rules:
+// Tools for clients that do not know the rules:
 //   GET /api/editions   GET /api/levels
 //   POST /api/setup/suggest   POST /api/setup/random   POST /api/setup/check
 //   POST /api/try   POST /api/replay   POST /api/qr
 //   POST /api/analysis   GET, DELETE /api/analysis/{id}   GET /api/analysis/{id}/stream
 #pragma once
 
-#include "server/accounts/account_services.h"
 #include "server/accounts/rate_limit.h"
+#include "server/accounts/services.h"
 #include "server/api/router.h"
 #include "server/core/secrets.h"
 #include "server/tools/analyses.h"
@@ -17,7 +17,7 @@ namespace vexil::server {
 
 class ToolsApi {
  public:
-  explicit ToolsApi(const AccountServices& services);
+  explicit ToolsApi(const Services& services);
   void add_to(Router& router);
   // For others who have such work. It ends with this.
   [[nodiscard]] BackgroundJobs& jobs() { return jobs_; }

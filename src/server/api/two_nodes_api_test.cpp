@@ -11,10 +11,8 @@ struct Node {
   explicit Node(AccountWorld& on) : world(on) { api.add_to(*world.router); }
 
   AccountWorld& world;
-  Rooms rooms{world.loop, *world.database, world.secrets, world.config.rooms};
   std::vector<std::string> announced;
-  AccountsApi api{*world.services, rooms,
-                  [this](const std::string& text) { announced.push_back(text); }};
+  AccountsApi api{*world.services, [this](const std::string& text) { announced.push_back(text); }};
 };
 
 class TwoNodesApiTest : public testing::Test {

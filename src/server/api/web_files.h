@@ -1,4 +1,4 @@
-// The pages for people, as the build has put them into the program.
+// The files of the pages, which the build embeds into the program.
 #pragma once
 
 #include <span>

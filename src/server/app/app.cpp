@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "server/accounts/account_services.h"
 #include "server/accounts/local_access.h"
 #include "server/accounts/rating_book.h"
 #include "server/accounts/services.h"
@@ -33,8 +32,8 @@ class App::Parts {
   Parts(const Config& the_config, Loop& the_loop, store::Store& store, Secrets& the_secrets,
         store::Peers* peers);
 
-  // Takes up the games: all of them where this server is the first on the store or the only one.
-  Task<void> take_up(bool first, Millis stopped, Millis joined);
+  // Loads the games: all of them where this server is the first on the store or the only one.
+  Task<void> load_games(bool first, Millis stopped, Millis joined);
 
   Config config;
   Loop& loop;
@@ -42,19 +41,19 @@ class App::Parts {
   Nodes nodes;
   SharedLimits limits;
   Database database;
+  BaseServices base;
   Authenticator authenticator;
   Rooms rooms;
-  Services services;
   Passwords passwords;
   AccountEdits edits;
-  AccountServices accounts;
+  Metrics metrics;
+  Services services;
   Lobby lobby;
   Notices notices;
   AccountsApi accounts_api;
   RatingBook ratings;
   Rematches rematches;
   AbortTracker abort_tracker;
-  Metrics metrics;
   Heartbeat heartbeat;
   Router router;
   ToolsApi tools;  // It and the bots have threads, which end first.
@@ -64,7 +63,7 @@ class App::Parts {
 
  private:
   [[nodiscard]] Membership::Acts acts();
-  bool heard_ = false;  // The rooms follow the other nodes.
+  bool follows_others_ = false;  // The rooms have subscribed to the other nodes.
 };
 
 App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
@@ -75,20 +74,20 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
       nodes(peers),
       limits(nodes, loop),
       database(store, loop, nodes),
-      authenticator(config, database, secrets, loop, nodes, limits),
+      base{config, loop, database, secrets, nodes, limits},
+      authenticator(base),
       rooms(loop, database, secrets, config.rooms, &nodes),
-      services{config, loop, database, secrets, nodes, limits, authenticator, rooms},
       passwords(loop),
       edits(database, authenticator, loop),
-      accounts{config, loop, database, secrets, nodes, limits, authenticator, passwords, edits},
+      services{base, authenticator, rooms, passwords, edits, metrics},
       lobby(loop),
-      accounts_api(accounts, rooms, [this](const std::string& text) { notices.announce(text); }),
+      accounts_api(services, [this](const std::string& text) { notices.announce(text); }),
       ratings(database, loop),
       rematches(services),
       abort_tracker(edits, loop),
       heartbeat(loop, database, rooms),
       router(config, authenticator, loop, limits),
-      tools(accounts),
+      tools(services),
       bots(loop, rooms, config.bots, std::make_unique<ThinkPool>(config.bots.threads), peers) {
   if (!nodes.alone()) membership = std::make_unique<Membership>(loop, nodes, acts());
   for (RoomsListener* listener :
@@ -98,7 +97,7 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
     rooms.add_listener(*listener);
   add_game_routes(router, services, lobby);
   add_socket_routes(router, services, lobby, notices);
-  add_server_routes(router, services, metrics);
+  add_server_routes(router, services);
   accounts_api.add_to(router);
   tools.add_to(router);
   add_game_frames_route(router, services, tools.jobs());
@@ -118,39 +117,33 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
                 [&store] { return static_cast<double>(store.figures().waiting); });
 }
 
-Task<void> App::Parts::take_up(bool first, Millis stopped, Millis joined) {
-  Task<void> loading = rooms.load();
-  co_await loading;
-  if (heard_) {
-    Task<void> catching_up = rooms.node_sync().catch_up_all();
-    co_await catching_up;
+Task<void> App::Parts::load_games(bool first, Millis stopped, Millis joined) {
+  co_await rooms.load();
+  if (follows_others_) {
+    co_await rooms.node_sync().catch_up_all();
   }
   if (first) {
-    Task<void> rating = ratings.catch_up();
-    co_await rating;
-    Task<void> resuming = rooms.resume_all(stopped, joined);
-    co_await resuming;
+    co_await ratings.catch_up();
+    co_await rooms.resume_all(stopped, joined);
   }
-  if (!nodes.alone() && !std::exchange(heard_, true)) rooms.node_sync().join();
+  if (!nodes.alone() && !std::exchange(follows_others_, true)) rooms.node_sync().join();
 }
 
 Membership::Acts App::Parts::acts() {
   Membership::Acts acts;
-  acts.take_up = [this](const store::Joined& joined) -> Task<void> {
+  acts.load_games = [this](const store::Joined& joined) -> Task<void> {
     // Where the data came from a server without nodes, its own beat is the last one.
     const bool first = joined.first;
     const Millis now = joined.now;
     Millis stopped = joined.stopped;
-    Task<Millis> reading = heartbeat.last();
-    stopped = std::max(stopped, co_await reading);
-    Task<void> taking_up = take_up(first, stopped, now);
-    co_await taking_up;
+    stopped = std::max(stopped, co_await heartbeat.last());
+    co_await load_games(first, stopped, now);
   };
   acts.pulse = [this](const store::Pulse& pulse) {
     rooms.node_sync().on_pulse(pulse.others, pulse.now);
     bots.set_work(pulse.work);
   };
-  acts.bury = [this](const std::string& node, Millis beat) {
+  acts.take_over_dead_node = [this](const std::string& node, Millis beat) {
     rooms.node_sync().refund_time(node, beat);
     // What it left undone.
     start(ratings.catch_up(), [](const std::exception_ptr&) {});
@@ -173,14 +166,11 @@ HttpService& App::service() { return parts_->router; }
 
 Task<void> App::begin() {
   if (parts_->membership) {
-    Task<void> joining = parts_->membership->begin();
-    co_await joining;
+    co_await parts_->membership->begin();
     co_return;
   }
-  Task<Millis> reading = parts_->heartbeat.last();
-  const Millis stopped = co_await reading;
-  Task<void> taking_up = parts_->take_up(true, stopped, 0);
-  co_await taking_up;
+  const Millis stopped = co_await parts_->heartbeat.last();
+  co_await parts_->load_games(true, stopped, 0);
   parts_->heartbeat.begin();
 }
 
@@ -215,8 +205,7 @@ Task<void> App::end() {
   if (others_go_on || cut_off) {
     parts_->rooms.stop();
   } else {
-    Task<void> pausing = parts_->rooms.pause_all();
-    co_await pausing;
+    co_await parts_->rooms.pause_all();
   }
   if (parts_->membership) parts_->membership->leave();
 }

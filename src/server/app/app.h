@@ -1,5 +1,5 @@
-// The whole server but for its network: what a request meets. Made once by `vexil serve`, and by
-// tests and commands that need no network.
+// The whole server without its network: everything that answers a request. `vexil serve`, tests,
+// and commands that need no network make one.
 #pragma once
 
 #include <memory>
@@ -24,15 +24,15 @@ class App {
   App(const App&) = delete;
   App& operator=(const App&) = delete;
 
-  // Takes up the games that were being played. Nothing is answered before it is done.
+  // Loads the games that are being played. Call it before the service answers requests.
   Task<void> begin();
   [[nodiscard]] HttpService& service();
-  // Lets the command line in by way of a file in the data folder (local_access.h).
+  // Gives the command line access through a file in the data folder (local_access.h).
   Task<void> let_command_line_in(std::string url);
   // For the figures, and to send people away while the store is out of reach; not to be called
   // where there is no network.
   void watch_network(Network& network);
-  // Says good-bye, pauses the clocks, finishes what was begun.
+  // Announces the stop, pauses the clocks, finishes what was begun.
   Task<void> end();
 
  private:

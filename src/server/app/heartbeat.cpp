@@ -25,9 +25,8 @@ bool a_clock_runs(const Rooms& rooms) {
 }  // namespace
 
 Task<Millis> Heartbeat::last() {
-  Task<std::optional<std::string>> reading =
-      database_.read([](store::Reader& reader) { return reader.meta(kKey); });
-  const std::optional<std::string> text = co_await reading;
+  const std::optional<std::string> text =
+      co_await database_.read([](store::Reader& reader) { return reader.meta(kKey); });
   Millis time = 0;
   if (text) std::from_chars(text->data(), text->data() + text->size(), time);
   co_return time;

@@ -1,6 +1,6 @@
-// When the server was last known to run, for the day it does not stop in order: written once a
-// second while a clock runs. What a player used of his turn until then counts, the time after it
-// does not.
+// Writes down once a second, while a clock runs, that the server is alive. After a crash the store
+// then knows when the server last ran: the time that a player used until then counts, the time
+// after it does not.
 #pragma once
 
 #include <optional>

@@ -32,23 +32,23 @@ Result<std::string> answer_of(int status, std::string body) {
   return body;
 }
 
-std::string joined(const Deed& deed, bool encoded) {
+std::string joined(const AdminAction& action, bool encoded) {
   std::string path;
-  for (const std::string& part : deed.path) path += "/" + (encoded ? percent_encode(part) : part);
+  for (const std::string& part : action.path) path += "/" + (encoded ? percent_encode(part) : part);
   return path;
 }
 
 // ── With a server ──
 
-Result<ClientResponse> ask_server(const LocalAccess& access, const Deed& deed) {
+Result<ClientResponse> ask_server(const LocalAccess& access, const AdminAction& action) {
   ClientOptions options;
   options.verify = false;  // It is on this machine, and its certificate is for another name.
   auto client = BlockingClient::make(options);
   if (!client) return fail(client.error().message);
   ClientRequest request;
-  request.method = deed.method;
-  request.url = access.url + joined(deed, true);
-  request.body = deed.body;
+  request.method = action.method;
+  request.url = access.url + joined(action, true);
+  request.body = action.body;
   request.headers.set("authorization", "Bearer " + access.token);
   request.headers.set("content-type", "application/json");
   return (*client)->request(std::move(request));
@@ -56,12 +56,12 @@ Result<ClientResponse> ask_server(const LocalAccess& access, const Deed& deed) {
 
 // ── Without one ──
 
-// A server that takes up no game and hears nobody but us, by a token of its own.
+// A server that loads no games and answers one request, ours, by a token of its own.
 class OneRequest {
  public:
-  OneRequest(store::Store& store, const Deed& deed)
+  OneRequest(store::Store& store, const AdminAction& action)
       : store_(store),
-        deed_(deed),
+        action_(action),
         network_(make_network()),
         app_(Config{}, *network_, store, system_secrets()) {}
 
@@ -80,9 +80,9 @@ class OneRequest {
  private:
   void ask() {
     HttpRequest request;
-    request.method = deed_.method;
-    request.path = joined(deed_, false);
-    request.body = deed_.body;
+    request.method = action_.method;
+    request.path = joined(action_, false);
+    request.body = action_.body;
     request.address = "127.0.0.1";
     request.headers.set("authorization", "Bearer " + token_);
     request.headers.set("content-type", "application/json");
@@ -98,7 +98,7 @@ class OneRequest {
   }
 
   store::Store& store_;
-  const Deed& deed_;
+  const AdminAction& action_;
   std::string token_ = system_secrets().token();
   std::unique_ptr<Network> network_;
   App app_;
@@ -107,17 +107,19 @@ class OneRequest {
 
 // What the server of that folder answers; nothing where none does that knows our token. One that
 // was killed leaves its file behind.
-std::optional<Result<std::string>> answer_there(const LocalAccess& access, const Deed& deed) {
+std::optional<Result<std::string>> answer_there(const LocalAccess& access,
+                                                const AdminAction& action) {
   constexpr int kUnknownToken = 401;
-  Result<ClientResponse> response = ask_server(access, deed);
+  Result<ClientResponse> response = ask_server(access, action);
   if (!response || response->status == kUnknownToken) return std::nullopt;
   return answer_of(response->status, std::move(response->body));
 }
 
-Result<std::string> operate_in_folder(const std::filesystem::path& folder, const Deed& deed) {
+Result<std::string> operate_in_folder(const std::filesystem::path& folder,
+                                      const AdminAction& action) {
   // Also where the folder is not in use: it may be that of a node, whose data is elsewhere.
   if (const std::optional<LocalAccess> access = read_local_access(folder))
-    if (auto answer = answer_there(*access, deed)) return *std::move(answer);
+    if (auto answer = answer_there(*access, action)) return *std::move(answer);
   if (store::is_in_use(folder))
     return fail(
         fmt::format("A server uses {} but cannot be reached: it is starting, stopping, or "
@@ -128,11 +130,11 @@ Result<std::string> operate_in_folder(const std::filesystem::path& folder, const
   options.create = false;
   const auto store = store::open_sqlite(options);
   if (!store) return fail(store.error().message);
-  return OneRequest(**store, deed).run();
+  return OneRequest(**store, action).run();
 }
 
 Result<std::string> operate_in_database(const std::filesystem::path& folder,
-                                        const std::string& database, const Deed& deed) {
+                                        const std::string& database, const AdminAction& action) {
   store::PostgresOptions options;
   options.address = database;
   options.create = false;
@@ -141,16 +143,16 @@ Result<std::string> operate_in_database(const std::filesystem::path& folder,
   // A server of that folder is a node of this database where its token is known there.
   const std::optional<LocalAccess> access = read_local_access(folder);
   if (access && (*store)->reader()->token(digest(access->token)))
-    if (auto answer = answer_there(*access, deed)) return *std::move(answer);
-  return OneRequest(**store, deed).run();
+    if (auto answer = answer_there(*access, action)) return *std::move(answer);
+  return OneRequest(**store, action).run();
 }
 
 }  // namespace
 
 Result<std::string> operate(const std::filesystem::path& folder, const std::string& database,
-                            const Deed& deed) {
-  return database.empty() ? operate_in_folder(folder, deed)
-                          : operate_in_database(folder, database, deed);
+                            const AdminAction& action) {
+  return database.empty() ? operate_in_folder(folder, action)
+                          : operate_in_database(folder, database, action);
 }
 
 }  // namespace vexil::server

@@ -38,7 +38,7 @@ std::string sentence_of(const std::exception_ptr& failure) {
   }
 }
 
-// One life of the server: load, listen, serve, say good-bye. All steps run on the logic thread.
+// One run of the server: load, listen, serve, stop. All steps run on the logic thread.
 class Life {
  public:
   // Without peers it is the only server on its store.

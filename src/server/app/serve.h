@@ -1,4 +1,4 @@
-// A server from its first to its last moment, on the caller's thread.
+// Runs a server from its start to its stop, on the caller's thread.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@ struct ServeOptions {
   std::function<void(std::uint16_t port)> listening;  // Called once people can come.
 };
 
-// Returns when it was told to stop (SIGINT, SIGTERM) and everything is safe, or with the sentence
+// Returns after a signal to stop (SIGINT, SIGTERM) and everything is safe, or with the sentence
 // that says why it cannot run.
 [[nodiscard]] Result<void> serve(const ServeOptions& options);
 

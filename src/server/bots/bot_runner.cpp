@@ -54,8 +54,8 @@ struct BotRunner::AtTable {
   std::string game;
   Actor actor;  // With its side.
   std::shared_ptr<BotSeat> seat;
-  // The game as it will be when the commands are carried out. Nobody is told of it but the bot,
-  // who decides on a follow-up with what its attack has shown.
+  // The game as it will be when the commands are carried out. Nobody sees it but the bot,
+  // which decides on a follow-up with what its attack has shown.
   std::unique_ptr<ServedGame> ahead;
   std::size_t ahead_read = 0;  // Of its lines.
   std::vector<Command> commands;
@@ -100,7 +100,7 @@ void BotRunner::attend(const ServedGame& game, const std::vector<GameEntry>& ent
   for (const Side side : kSides) {
     const std::optional<PlayerName>& player = game.player(side);
     if (!player || player->level == 0) continue;
-    // What a bot was told of turns that were taken back it must not remember.
+    // A bot must not remember what it saw in turns that were taken back.
     if (took_back(entries)) seats_.erase(key_of(game.id(), side));
     look(game, side);
   }
@@ -133,8 +133,7 @@ void BotRunner::set_work(const std::vector<std::string>& games) {
 }
 
 Task<void> BotRunner::begin_work(std::string game) {
-  Task<std::shared_ptr<const ServedGame>> finding = rooms_.find(game);
-  const std::shared_ptr<const ServedGame> found = co_await finding;
+  const std::shared_ptr<const ServedGame> found = co_await rooms_.find(game);
   if (!found || found->over()) {
     peers_->end_work(game);
     co_return;
@@ -156,14 +155,14 @@ void BotRunner::look(const ServedGame& game, Side side) {
   }
   const AtTablePtr here = bot;
   if (game.over()) {
-    if (game.rematch_offer() == other(side))
+    if (game.open_offers().rematch == other(side))
       play_at(here, loop_.now() + kOfferPause, {command_of(CommandKind::kOfferRematch)});
     seats_.erase(key);
     return;
   }
   // To take a turn back is asked for while the bot thinks about its answer: it says yes at once,
-  // and what it thought is of no account.
-  if (game.phase() == Phase::kRunning && game.takeback_offer() == other(side)) {
+  // and its result is dropped.
+  if (game.phase() == Phase::kRunning && game.open_offers().takeback == other(side)) {
     Command yes = command_of(CommandKind::kAnswerTakeback);
     yes.yes = true;
     return play_at(here, here->busy ? loop_.now() : loop_.now() + kOfferPause, {yes});
@@ -171,7 +170,7 @@ void BotRunner::look(const ServedGame& game, Side side) {
   if (here->busy) return;
   if (game.phase() == Phase::kSetup && !game.ready(side)) return set_up(here, game);
   if (game.phase() != Phase::kRunning) return;
-  if (game.draw_offer() == other(side)) return answer_draw(here, game);
+  if (game.open_offers().draw == other(side)) return answer_draw(here, game);
   if (game.to_move() == side) begin_turn(here, game);
 }
 
@@ -213,7 +212,7 @@ void BotRunner::think(const AtTablePtr& bot, std::vector<std::string> news) {
   });
 }
 
-// Has the bot read what it has been told since, then does what is asked, both on a thread of the
+// Lets the bot read its new lines, then does what is asked, both on a thread of the
 // pool. The table is busy until its commands are given.
 void BotRunner::think_over(const AtTablePtr& bot, std::vector<std::string> news,
                            std::function<void(std::chrono::milliseconds)> what) {
@@ -244,7 +243,7 @@ void BotRunner::thought(const AtTablePtr& bot, const BotAnswer& answer) {
   const bool goes_on = decided && !bot->ahead->over() && bot->ahead->to_move() == bot->side() &&
                        bot->ahead->turn() == act.turn;
   if (goes_on) {
-    // The copy has only the lines since it was made, the very ones that will be told later.
+    // The copy has only the lines since it was made, the same that the bot would read later.
     const std::vector<std::string>& lines = bot->ahead->lines(viewer_of(bot->side()));
     const auto read = static_cast<std::ptrdiff_t>(std::exchange(bot->ahead_read, lines.size()));
     return think(bot, {lines.begin() + read, lines.end()});
@@ -260,7 +259,7 @@ void BotRunner::play_at(const AtTablePtr& bot, Millis time, std::vector<Command>
           [this, bot](const std::optional<Decided<void>>& done, const std::exception_ptr&) {
             bot->busy = false;
             // Refused: the game went another way meanwhile (it ended, a turn was taken back). What
-            // the bot was told ahead of time did not happen: it begins anew from the lines.
+            // the bot read ahead of time did not happen: it starts again from the lines.
             if (done && *done) return look_again(bot);
             const auto found = seats_.find(key_of(bot->game, bot->side()));
             if (found != seats_.end() && found->second == bot) seats_.erase(found);

@@ -1,8 +1,8 @@
-// Our bots at their tables: sees when one is to set up, to decide or to answer an offer, has it
-// think, and plays its turn at a time that was fixed before it began to think. What others can
-// measure, the time of an answer, so depends on nothing but the public course of the game and on
-// how busy the server is. What the turn costs the bot on its clock is the time until that fixed
-// moment and no more: it does not pay for a busy server, and its flag does not fall.
+// Plays for our bots: notices when a bot has to set up, decide or answer an offer, lets it think,
+// and plays its turn at a time that was fixed before it began to think. So the time of an answer
+// depends on nothing but the public course of the game and on how busy the server is. The bot's
+// clock pays for the time until that fixed moment and no more: it does not pay for a busy server,
+// and its flag does not fall.
 #pragma once
 
 #include <chrono>

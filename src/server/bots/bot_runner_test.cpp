@@ -49,7 +49,7 @@ struct BotNode {
     rooms.add_listener(bots);
     if (!peers) return;
     store::Peers::Hooks hooks;
-    hooks.heard = [this](const std::vector<std::string>& messages) { nodes.hear(messages); };
+    hooks.received = [this](const std::vector<std::string>& messages) { nodes.receive(messages); };
     hooks.pulse = [this](const store::Pulse& pulse) {
       rooms.node_sync().on_pulse(pulse.others, pulse.now);
       bots.set_work(pulse.work);
@@ -87,7 +87,7 @@ class BotTable {
 
   BotNode& node(std::size_t number = 0) { return *nodes_[number]; }
 
-  // The server is started anew; what it had in memory is gone.
+  // The server starts again; what it had in memory is gone.
   void restart() {
     settle();
     nodes_.clear();
@@ -192,7 +192,7 @@ TEST(BotRunner, ABotsFlagDoesNotFallWhileItsDecisionIsQueued) {
   EXPECT_EQ(table.look()->turn(), 5u);
 }
 
-// What a turn costs is public before it is thought about, so it tells nothing of the thoughts.
+// What a turn costs is public before it is thought about, so it reveals nothing of the thoughts.
 TEST(BotRunner, ATurnCostsABotTheSameHoweverLongTheServerTakes) {
   const auto left_after = [](Millis queued) {
     BotTable table;
@@ -267,7 +267,7 @@ TEST(BotRunner, AnotherNodeDecidesWhatWasQueuedAtOneThatDied) {
   table.act();
   table.pass(kHour);
   a.peers->die();
-  b.peers->bury("a", [](bool ours) { EXPECT_TRUE(ours); });
+  b.peers->take_over_dead_node("a", [](bool ours) { EXPECT_TRUE(ours); });
   b.peers->beat();
   table.settle();
   ASSERT_EQ(table.look()->phase(), Phase::kRunning);

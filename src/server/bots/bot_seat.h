@@ -1,5 +1,5 @@
-// One of our bots in one game, behind the same stream of lines as any player program: it never sees
-// the game itself.
+// One of our bots in one game. It reads the same stream of lines as any player program and never
+// sees the game itself.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Our own computer players as people meet them: names and seats.
+// Names and seats of our own computer players.
 #pragma once
 
 #include "server/game/entry.h"

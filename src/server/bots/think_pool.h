@@ -1,21 +1,21 @@
-// The threads on which our bots think. Each game has at most one thought at a time and they are
-// taken in turn, so that no game can starve another; the busier the pool, the shorter each thought.
-// A thought's time is the wall's, because the moment of the answer is fixed.
+// The threads on which our bots think. Each game has at most one thought at a time, and thoughts
+// are run in the order they came, so that no game can starve another. The busier the pool, the
+// shorter each thought. A thought is limited by wall time, because the moment of the answer is
+// fixed.
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <deque>
 #include <functional>
 #include <mutex>
-#include <thread>
-#include <vector>
+
+#include "server/core/work_threads.h"
 
 namespace vexil::server {
 
 class ThoughtQueue {
  public:
-  // What it may take, told when it begins.
+  // Called with the time that it may take.
   using Thought = std::function<void(std::chrono::milliseconds at_most)>;
 
   virtual ~ThoughtQueue() = default;  // Thoughts that have not begun are dropped.
@@ -30,25 +30,16 @@ class ThoughtQueue {
 class ThinkPool final : public ThoughtQueue {
  public:
   explicit ThinkPool(int threads);  // 0: one less than the cores, at least one.
-  ~ThinkPool() override;
 
   void add(std::chrono::steady_clock::time_point deadline, Thought thought) override;
 
  private:
-  struct Waiting {
-    std::chrono::steady_clock::time_point deadline;
-    Thought thought;
-  };
-  void work();
-  [[nodiscard]] std::chrono::milliseconds share_of(const Waiting& next) const;
+  using Time = std::chrono::steady_clock::time_point;
+  [[nodiscard]] std::chrono::milliseconds share_until(Time deadline);
 
-  mutable std::mutex mutex_;
-  std::condition_variable ready_;
-  std::deque<Waiting> waiting_;
-  // When thoughts came of late: how often they do says how long each may take.
-  std::deque<std::chrono::steady_clock::time_point> arrivals_;
-  bool stopping_ = false;
-  std::vector<std::thread> threads_;
+  std::mutex mutex_;
+  std::deque<Time> arrivals_;  // Of the last seconds: their number decides how long a thought is.
+  WorkThreads threads_;        // Last: it uses all of the above.
 };
 
 }  // namespace vexil::server

@@ -1,4 +1,4 @@
-// Which of the games that wait for anybody a bot takes.
+// Which open games of the lobby a bot joins.
 #pragma once
 
 #include <boost/json.hpp>

@@ -1,6 +1,6 @@
-// A player program as a bot account on a server: takes part in the lobby by its policy, plays
-// several games at once with a program for each, and comes back after a lost connection or a
-// restart of either side without losing a game, since everything about a game is with the server.
+// Runs a player program as a bot account on a server. It takes games from the lobby by its policy
+// and plays several at once, with one program for each. It comes back after a lost connection or a
+// restart of either side without losing a game, because the server has everything about a game.
 #pragma once
 
 #include <chrono>
@@ -37,7 +37,7 @@ class Bridge {
   ~Bridge();
 
   // Begins. `done` is called once: nothing where all games that were asked for are over or it was
-  // told to leave, otherwise why it cannot go on (the token is wrong, no such server).
+  // asked to leave, otherwise why it cannot go on (the token is wrong, no such server).
   void begin(std::function<void(Result<void>)> done);
   // Takes no new games and leaves when those that run are over; the second time at once.
   void leave();

@@ -13,7 +13,7 @@ namespace vexil::server {
 namespace json = boost::json;
 namespace {
 
-constexpr Millis kLookAgain = 20'000;  // For games that it was not told of.
+constexpr Millis kLookAgain = 20'000;  // For games that it has missed.
 constexpr Millis kTryAgain = 1'000;    // A command that the server could not save.
 constexpr Millis kPause = 60;          // Between two commands, of whatever games.
 constexpr std::size_t kKeyLetters = 20;

@@ -1,4 +1,4 @@
-// The insides of the bridge: its connection, its games, its part in the lobby.
+// The parts of the bridge: its connection, its games, and what it does in the lobby.
 #pragma once
 
 #include <boost/json.hpp>

@@ -50,7 +50,7 @@ void GameSeat::work() {
     if (stopping_) return;
     const Item item = std::move(queue_.front());
     queue_.pop_front();
-    // Only the latest view is worth an answer; earlier ones are taken in for what they tell.
+    // Only the latest view is worth an answer; earlier ones are only read.
     const bool latest = queue_.empty();
     lock.unlock();
     json::object push = item.push;

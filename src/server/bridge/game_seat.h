@@ -1,4 +1,4 @@
-// A seat driver on its thread, with a queue of what the server pushed.
+// Runs a SeatDriver on a thread of its own, with a queue of the server's messages.
 #pragma once
 
 #include <boost/json.hpp>

@@ -108,17 +108,17 @@ void SeatDriver::read_event(const json::object& event) {
   if (std::find(kStreamEvents.begin(), kStreamEvents.end(), name) == kStreamEvents.end()) return;
   json::object line = event;
   line["game"] = 1;
-  // A takeback tells the game anew from its start.
+  // After a takeback the server sends the game again from its start.
   if (name == "start") {
     reader_ = StreamReader();
     events_.clear();
-    told_ = 0;
+    sent_ = 0;
     begun_ = false;
     prepared_ = false;
     answered_ = {0, -1};
   }
   if (const auto read = reader_.read(json::serialize(line)); !read) {
-    trouble_ = "the server told something that cannot be: " + read.error().message;
+    trouble_ = "the server sent something impossible: " + read.error().message;
     return;
   }
   if (name != "start" && reader_.event()) events_.push_back(*reader_.event());
@@ -166,10 +166,10 @@ void SeatDriver::give_up_on(const std::string& reason) {
   contestant_.reset();
   prepared_ = false;
   begun_ = false;
-  told_ = 0;
+  sent_ = 0;
 }
 
-// Tells a program what it has not heard; a fresh one hears the whole game.
+// Sends a program the events that it does not have; a new one gets the whole game.
 bool SeatDriver::catch_up() {
   if (!reader_.started()) return true;
   if (!begun_) {
@@ -180,10 +180,10 @@ bool SeatDriver::catch_up() {
     }
     begun_ = true;
   }
-  const std::span<const SeenEvent> news(events_.data() + told_, events_.size() - told_);
-  told_ = events_.size();
-  if (const auto told = contestant_->tell(news); !told) {
-    give_up_on(told.error().reason);
+  const std::span<const SeenEvent> news(events_.data() + sent_, events_.size() - sent_);
+  sent_ = events_.size();
+  if (const auto sent = contestant_->tell(news); !sent) {
+    give_up_on(sent.error().reason);
     return false;
   }
   return true;
@@ -253,7 +253,7 @@ SeatDriver::Commands SeatDriver::act(const json::object& view, milliseconds late
   while (Contestant* program = seated()) {
     const auto seen = std::make_unique<View>();
     reader_.observer().recall(*seen);
-    // What was told does not bear the view out: better wait than ask a program about nothing.
+    // The events do not agree with the view: wait rather than ask a program about nothing.
     if (!seen->deciding || seen->legal.empty()) return {};
     const auto choice = program->choose(*seen, limits_of(view, options_, late, &stop_));
     if (!choice) {

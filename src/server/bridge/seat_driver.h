@@ -1,6 +1,6 @@
-// One seat of one game on a server, held by a player program. Is given what the server pushes, has
-// the program think, and says which commands answer it. Knows nothing of the network: it runs on
-// a thread of its own, because a program's thinking takes as long as it takes.
+// One seat of one game on a server, played by a program. It is given the server's messages, lets
+// the program think, and returns the commands that answer them. It knows nothing of the network. It
+// runs on a thread of its own, because a program may think for long.
 #pragma once
 
 #include <atomic>
@@ -31,14 +31,14 @@ class SeatDriver {
   // What is sent to the server: a command as docs/bots/api.md has it.
   using Commands = std::vector<boost::json::object>;
 
-  // Takes in a push ({"messages":[...],"view":{...}}) and answers it. `late` is how long it has
+  // Reads a push ({"messages":[...],"view":{...}}) and answers it. `late` is how long it has
   // waited: the clock has run meanwhile.
   [[nodiscard]] Commands take(const boost::json::object& push, std::chrono::milliseconds late);
 
   [[nodiscard]] bool over() const { return over_; }
   // One line for people when it is over: "1-0 (flag)".
   [[nodiscard]] const std::string& outcome() const { return outcome_; }
-  // What went wrong with the program of late, for people; empty where nothing did.
+  // What last went wrong with the program, for people; empty where nothing did.
   [[nodiscard]] std::string take_trouble() { return std::exchange(trouble_, {}); }
 
   // From any thread: the program's thinking is cut short, now and from now on.
@@ -50,7 +50,7 @@ class SeatDriver {
   [[nodiscard]] Commands set_up(const boost::json::object& view);
   [[nodiscard]] Commands act(const boost::json::object& view, std::chrono::milliseconds late);
   [[nodiscard]] std::optional<boost::json::object> answer_offer(const boost::json::object& view);
-  // A program that is ready in this game and knows what was told; nullptr where it fails.
+  // A program that is ready in this game and has all events; nullptr where it fails.
   [[nodiscard]] Contestant* seated();
   [[nodiscard]] bool catch_up();
   void give_up_on(const std::string& reason);
@@ -58,9 +58,9 @@ class SeatDriver {
   DriverOptions options_;
   std::unique_ptr<Contestant> contestant_;
   StreamReader reader_;
-  std::vector<SeenEvent> events_;  // Told by the server since the start,
-  std::size_t told_ = 0;           // of them told to the program.
-  bool begun_ = false;             // The program was told the start.
+  std::vector<SeenEvent> events_;  // From the server since the start,
+  std::size_t sent_ = 0;           // of them sent to the program.
+  bool begun_ = false;             // The program has got the start.
   int failures_ = 0;
   GamePtr game_;
   Side side_ = Side::kRed;

@@ -16,7 +16,7 @@ DriverOptions playing(std::string_view player, std::uint64_t seed = 1) {
   return options;
 }
 
-// A server without a network: pushes what a seat has not heard, and carries out what it answers.
+// A server without a network: sends what a seat has not received, and carries out what it answers.
 class Table {
  public:
   explicit Table(std::string_view game) : game(game) { this->game.seat_both(); }
@@ -32,12 +32,12 @@ class Table {
   }
   // Gives the driver its news and does what it answers.
   void visit(Side side, SeatDriver& driver) {
-    auto& heard = heard_[static_cast<std::size_t>(index(side))];
-    const json::object news = push(side, heard);
-    heard = game->last_message(viewer_of(side));
+    auto& received = received_[static_cast<std::size_t>(index(side))];
+    const json::object news = push(side, received);
+    received = game->last_message(viewer_of(side));
     for (const json::object& command : driver.take(news, {})) carry_out(side, command);
   }
-  void forget(Side side) { heard_[static_cast<std::size_t>(index(side))] = 0; }
+  void forget(Side side) { received_[static_cast<std::size_t>(index(side))] = 0; }
   void carry_out(Side side, const json::object& asked) {
     Command command;
     const auto kind = command_of_name(std::string_view(asked.at("type").as_string()));
@@ -56,7 +56,7 @@ class Table {
   int commands = 0;
 
  private:
-  std::array<std::uint64_t, 2> heard_{};
+  std::array<std::uint64_t, 2> received_{};
 };
 
 class EveryGame : public testing::TestWithParam<std::string> {};
@@ -144,7 +144,7 @@ TEST(SeatDriver, AnOfferedDrawIsAnswered) {
   table.visit(Side::kRed, red);
   ASSERT_EQ(table.game.command(Side::kRed, CommandKind::kOfferDraw), "");
   table.visit(Side::kBlue, blue);
-  EXPECT_FALSE(table.game->draw_offer());
+  EXPECT_FALSE(table.game->open_offers().draw);
 }
 
 TEST(SeatDriver, ATakebackIsDeclinedAndTheGameGoesOn) {
@@ -156,7 +156,7 @@ TEST(SeatDriver, ATakebackIsDeclinedAndTheGameGoesOn) {
   table.visit(Side::kRed, red);
   ASSERT_EQ(table.game.command(Side::kRed, CommandKind::kOfferTakeback), "");
   table.visit(Side::kBlue, blue);
-  EXPECT_FALSE(table.game->takeback_offer());
+  EXPECT_FALSE(table.game->open_offers().takeback);
 }
 
 TEST(SeatDriver, WhatAServerSaysIsReadWithoutTrust) {

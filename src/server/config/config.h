@@ -1,4 +1,4 @@
-// Everything a host may set. Each has a sensible default: `vexil serve` needs none of it.
+// The configuration of a server. Every field has a default: `vexil serve` needs none of them.
 #pragma once
 
 #include <chrono>
@@ -6,18 +6,14 @@
 #include <filesystem>
 #include <string>
 
+#include "server/core/token_bucket.h"
 #include "server/net/listen.h"
 #include "server/rooms/room_options.h"
 
 namespace vexil::server {
 
-// How often somebody may do something: a bucket that fills evenly.
-struct Rate {
-  int burst = 0;
-  double per_minute = 0;
-};
-
-// By address; an address may be a whole school, so single accounts are bounded too.
+// How often somebody may do something. An address may be a whole school, so single accounts have
+// limits too.
 struct RateLimits {
   Rate requests{400, 1200};   // Of an address.
   Rate log_ins{10, 10};       // Of an address and of a name.

@@ -37,7 +37,7 @@ TEST(Limits, ARefusalNamesTheLimitAndTheRange) {
   EXPECT_THAT(set_limit(config, "colour=red").error().message, HasSubstr("no setting \"colour\""));
 }
 
-TEST(Limits, AFileMayHaveCommentsAndTellsTheLineOfAMistake) {
+TEST(Limits, AFileMayHaveCommentsAndAMistakeIsNamedWithItsLine) {
   Config config;
   ASSERT_TRUE(read_limits(config, "# a school\n\n connections-per-address = 900\nbot-threads=3"));
   EXPECT_EQ(config.net.limits.connections_per_address, 900u);

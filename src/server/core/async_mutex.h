@@ -1,4 +1,5 @@
-// One at a time, in the order of arrival: the commands of a game wait here for each other.
+// A mutex for coroutines, served in the order of arrival: the commands of a game wait here for each
+// other.
 #pragma once
 
 #include <coroutine>
@@ -10,7 +11,7 @@ namespace vexil::server {
 
 class AsyncMutex {
  public:
-  // Leaves when it goes out of scope. REQUIRES: the mutex outlives it.
+  // Unlocks when it goes out of scope. REQUIRES: the mutex outlives it.
   class Lock {
    public:
     explicit Lock(AsyncMutex& mutex) : mutex_(&mutex) {}
@@ -44,7 +45,7 @@ class AsyncMutex {
   [[nodiscard]] bool busy() const { return busy_; }
 
  private:
-  // The next one goes on by way of the loop: a long queue must not become a deep stack.
+  // The next one resumes through the loop: a long queue must not become a deep stack.
   void unlock() {
     if (waiting_.empty()) {
       busy_ = false;

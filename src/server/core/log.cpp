@@ -11,7 +11,7 @@
 namespace vexil::server {
 namespace {
 
-// The pattern begins the object with the time; what is told here ends it.
+// The pattern begins the object with the time; the event and its fields end it.
 std::string rest_of_line(std::string_view event, LogFields fields) {
   JsonObject object;
   object.text("event", event);

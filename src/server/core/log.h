@@ -1,5 +1,5 @@
-// The server's log: one JSON object a line on standard error, for people and for collectors. No
-// token, password, setup or chat is ever written to it.
+// The server's log: one JSON object a line on standard error. No token, password, setup or chat is
+// ever written to it.
 #pragma once
 
 #include <exception>

@@ -1,6 +1,6 @@
 // The server's logic thread and its time. All rooms, sessions and handlers run there, so that none
-// of them needs a lock; what would hold it up (disk, password hashes, thinking) has threads of its
-// own and comes back by `post`.
+// of them needs a lock. Slow work (disk, password hashes, thinking) runs on other threads, which
+// return their results by `post`.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,9 @@ class Loop {
 
   // Milliseconds since 1970, never going back while the program runs.
   [[nodiscard]] virtual Millis now() const = 0;
-  // Goes by another clock from now on, which shows this; a small difference is none. A clock that
-  // is behind makes the time stand still until it has come as far. Nothing where the time is a
-  // test's.
+  // Sets the clock by another one, which shows this; small differences are ignored. Where the other
+  // clock is behind, the time stands still until it has caught up. Does nothing where a test moves
+  // the time.
   virtual void sync_clock(Millis /*shown*/) {}
   // From any thread: runs it soon on the logic thread, in the order posted.
   virtual void post(std::function<void()> run) = 0;

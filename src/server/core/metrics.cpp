@@ -21,7 +21,7 @@ class Metrics::Registry {
 Metrics::Metrics() : registry_(std::make_unique<Registry>()) {
   auto& family = prometheus::BuildHistogram()
                      .Name("vexil_turn_seconds")
-                     .Help("From the arrival of a command until it was durable and told")
+                     .Help("From the arrival of a command until it was durable and sent")
                      .Register(registry_->all);
   registry_->turns = &family.Add({}, prometheus::Histogram::BucketBoundaries{
                                          0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1});

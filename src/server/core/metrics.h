@@ -1,4 +1,5 @@
-// Figures for the operator, in Prometheus' text form. Nothing in them is about a single player.
+// Figures for whoever runs the server, in the text form of Prometheus. None is about a single
+// player.
 #pragma once
 
 #include <functional>
@@ -14,10 +15,10 @@ class Metrics {
   Metrics(const Metrics&) = delete;
   Metrics& operator=(const Metrics&) = delete;
 
-  // A value that is asked for when somebody looks.
+  // `value` is called when the figures are read.
   void gauge(const std::string& name, const std::string& help, std::function<double()> value);
   void counter(const std::string& name, const std::string& help, std::function<double()> value);
-  // How long turns took from their arrival until they were durable and told.
+  // How long an action took from its arrival until it was durable and sent to those who watch.
   void turn_took(double seconds);
 
   [[nodiscard]] std::string text();

@@ -1,7 +1,7 @@
-// When to decide a command again that lost to another node: at once, and then after pauses of a
-// random length, so that several losers do not meet again. The limit is a time and not a number of
-// attempts: how often others are first depends on how fast the machines are. No queue of commands
-// that the limits of a player allow lasts as long as that.
+// When to decide a command again that lost a race against another node: at once, and then after
+// pauses of a random length, so that several losers do not meet again. The limit is a time and not
+// a number of attempts, because how often others are first depends on how fast the machines are. It
+// is longer than any queue of commands that a player's limits allow.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Everything that must not be guessed or repeated: ids, tokens, salts, seeds, and their hashes.
+// Random values that nobody must be able to guess (ids, tokens, salts, seeds), and SHA-256 hashes.
 #pragma once
 
 #include <cstdint>

@@ -1,11 +1,18 @@
-// Task<T>: the result of a coroutine that may wait, for a database or a password hash, without
-// holding a thread. Everything that awaits runs on the server's one logic thread (loop.h): between
-// two awaits nothing else happens to the server's state, across one anything may.
+// Task<T>: a coroutine that returns a T and may wait, for example for the database or a password
+// hash, without blocking a thread. Everything that awaits runs on the server's one logic thread
+// (loop.h): between two awaits nothing else changes the server's state; during an await anything
+// may.
+//
+// A task is awaited where it is made: `co_await database.read(...)`. But g++ 12 destroys some
+// temporaries of a statement that awaits twice: lambdas whose captures have destructors, aggregates
+// made in place, and class values of `?:`. Name such an argument before the statement and move it:
+//   auto look = [name](store::Reader& reader) { return reader.account_named(name); };
+//   const auto found = co_await database.read(std::move(look));
+// tools/await-check refuses the other form; task_test.cpp tests the forms that are allowed.
 #pragma once
 
 #include <coroutine>
 #include <exception>
-#include <functional>
 #include <optional>
 #include <utility>
 
@@ -139,29 +146,5 @@ template <class T, class Done>
 void start(Task<T> task, Done done) {
   detail::run_detached(std::move(task), std::move(done));
 }
-
-// Awaits something told by a callback: `begin` is given a function to call once with the value, on
-// the logic thread, possibly before it returns.
-template <class T>
-class Callback {
- public:
-  explicit Callback(std::function<void(std::function<void(T)>)> begin) : begin_(std::move(begin)) {}
-
-  [[nodiscard]] bool await_ready() const noexcept { return false; }
-  bool await_suspend(std::coroutine_handle<> waiting) {
-    begin_([this, waiting](T value) {
-      value_.emplace(std::move(value));
-      if (suspended_) waiting.resume();
-    });
-    suspended_ = !value_.has_value();
-    return suspended_;
-  }
-  T await_resume() { return std::move(*value_); }
-
- private:
-  std::function<void(std::function<void(T)>)> begin_;
-  std::optional<T> value_;
-  bool suspended_ = false;
-};
 
 }  // namespace vexil::server

@@ -25,11 +25,19 @@ WorkThreads::WorkThreads(int threads, std::size_t most_waiting, const Job& prepa
 WorkThreads::~WorkThreads() {
   {
     const std::lock_guard lock(mutex_);
-    stopping_ = true;
     jobs_.clear();
+  }
+  finish();
+}
+
+void WorkThreads::finish() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
   }
   ready_.notify_all();
   for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
 }
 
 bool WorkThreads::add(Job job) {
@@ -46,7 +54,7 @@ void WorkThreads::work() {
   std::unique_lock lock(mutex_);
   while (true) {
     ready_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
-    if (stopping_) return;
+    if (jobs_.empty()) return;
     Job job = std::move(jobs_.front());
     jobs_.pop_front();
     lock.unlock();

@@ -91,9 +91,9 @@ Result<void> EntryApplier::seated() {
   return {};
 }
 
-// ── Talk ──
+// ── Chat ──
 
-// While a game runs players and spectators do not hear each other, so that nobody can help.
+// While a game runs players and spectators do not see each other's chat, so that nobody can help.
 Result<void> EntryApplier::chat() {
   if (auto good = expect(!entry_.text.empty(), "expected something said"); !good) return good;
   const ChatLine line{entry_.player.name, entry_.side, entry_.text, entry_.time};

@@ -1,4 +1,4 @@
-// How a game's state follows from its entries.
+// Applies an entry to the state of a game.
 #pragma once
 
 #include "base/result.h"

@@ -66,7 +66,7 @@ void EntryApplier::begin() {
   Deliveries deliveries;
   state_.referee->begin(deliveries);
   messages_.deliver(deliveries);
-  tell_clocks();
+  send_clocks();
   end_by_rules();
 }
 
@@ -102,10 +102,10 @@ void EntryApplier::end_turn(const Deliveries& deliveries) {
                           only_moves(deliveries.to(viewer_of(other(side))))});
   // What would be undone is no longer what was meant.
   if (state_.offers.takeback == side) state_.offers.takeback.reset();
-  tell_clocks();
+  send_clocks();
 }
 
-void EntryApplier::tell_clocks() {
+void EntryApplier::send_clocks() {
   if (!state_.clock.timed()) return;
   JsonOut out;
   out.object().text("event", "clock");
@@ -172,7 +172,6 @@ void EntryApplier::take_back(Side side) {
   state_.offers.draw.reset();
   state_.clock.forget_lag();
   state_.watch.restart(entry_.time);
-  ++state_.takebacks;
   state_.seen = {};
   state_.referee =
       std::make_unique<Referee>(state_.game->edition, state_.camps[0].setup, state_.camps[1].setup);
@@ -183,8 +182,8 @@ void EntryApplier::take_back(Side side) {
   out.object().text("event", "takeback").text("side", side_name(side));
   out.number("turn", state_.turn()).end_object();
   messages_.all(out.written());
-  messages_.anew();
-  tell_clocks();
+  messages_.restart();
+  send_clocks();
 }
 
 // ── Ends ──

@@ -1,4 +1,4 @@
-// The clocks of a game, moved by the times of its entries alone.
+// The clocks of a game. Only the times of the entries move them.
 #pragma once
 
 #include <algorithm>
@@ -53,7 +53,7 @@ class GameClock {
   void give_back(Millis lag) { lag_ += lag; }
   // The side has completed a turn that took so long.
   void end_turn(Side side, Millis used);
-  // A turn begins anew, without increment: after a takeback.
+  // A turn begins again, without increment: after a takeback.
   void forget_lag() { lag_ = 0; }
 
  private:

@@ -1,4 +1,4 @@
-// What a client may ask of a game, and how it is refused.
+// The commands of clients, and the refusals that answer them.
 #pragma once
 
 #include <array>

@@ -65,7 +65,7 @@ Entries decide_chat(const Question& question) {
 
 bool may_abort(const GameState& state) { return !state.over() && state.turns.size() < kFirstTurns; }
 
-// Also the creator who waits for somebody to play with, whatever his side will be.
+// Also the creator who waits for an opponent and has no side yet.
 Entries decide_abort(const Question& question) {
   const GameState& state = question.state;
   const bool creator = state.phase == Phase::kOpen && !question.actor.player.account.empty() &&

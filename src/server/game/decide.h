@@ -1,4 +1,4 @@
-// Whether somebody may do something now, and which entries carry it out.
+// Decides whether somebody may do something now, and which entries carry it out.
 #pragma once
 
 #include <string>

@@ -1,8 +1,8 @@
 // Acting. A text of one action is one decision and leaves what follows open. A text of several,
 // joined by `+`, is the whole rest of the turn: follow-ups that it leaves out are declined. It is
 // carried out as far as it can be: where a later action turns out to be impossible (the attacker
-// was lost), what came before it stands, because to refuse all of it would tell the player what an
-// attack that he has not made would meet.
+// was lost), what came before it stands, because to refuse all of it would show the player what an
+// attack meets that they have not made.
 #include <algorithm>
 #include <memory>
 
@@ -135,8 +135,8 @@ std::optional<Millis> lag_in_time(const Question& question) {
   return lag;
 }
 
-// A player who completes a turn instead of answering has declined. While his turn is not complete
-// nobody may see that he has acted.
+// A player who completes a turn instead of answering has declined. While the turn is not complete
+// nobody may see that they have acted.
 void decline_offers(const Question& question, std::vector<GameEntry>& entries) {
   const Side side = *question.actor.side;
   const auto decline = [&](const std::optional<Side>& offer, EntryKind kind) {
@@ -171,7 +171,7 @@ Entries decide_act(const Question& question) {
     return refused("not-your-turn", "It is not your turn.");
   if (question.command.turn != state.turn() || question.command.part != state.part())
     return refused("stale", "The game has gone on since.");
-  // Otherwise the answer would tell the opponent whether a follow-up is open.
+  // Otherwise the answer would show the opponent whether a follow-up is open.
   if (state.offers.takeback == *question.actor.side)
     return refused("takeback-open",
                    "You asked to take a turn back: wait for the answer, or "

@@ -22,7 +22,7 @@ Entries offer_draw(const Question& question) {
   return std::vector<GameEntry>{entry_of(question, EntryKind::kDrawOffer)};
 }
 
-// What the opponent is doing within his turn has no part in the answer.
+// The answer must not depend on what the opponent does within an unfinished turn.
 Entries offer_takeback(const Question& question) {
   const GameState& state = question.state;
   const Side side = *question.actor.side;

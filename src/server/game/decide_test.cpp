@@ -11,28 +11,28 @@ namespace {
 constexpr Side kRed = Side::kRed;
 constexpr Side kBlue = Side::kBlue;
 
-struct Heard {
+struct Received {
   std::uint64_t n = 0;
   std::string view;
-  bool operator==(const Heard&) const = default;
+  bool operator==(const Received&) const = default;
 };
-Heard heard(const TestGame& game, Viewer viewer, Millis now) {
+Received received(const TestGame& game, Viewer viewer, Millis now) {
   return {(*game).last_message(viewer), (*game).view(viewer, now)};
 }
 
 // ── Acting ──
 
-TEST(Acting, ASingleActionLeavesItsFollowUpOpenAndOthersHearNothing) {
+TEST(Acting, ASingleActionLeavesItsFollowUpOpenAndOthersSeeNothing) {
   TestGame game("sci-fi-2011-duel");
   game.begin_spotter();
-  const Heard blue = heard(game, Viewer::kBlue, game.now);
-  const Heard spectators = heard(game, Viewer::kSpectator, game.now);
+  const Received blue = received(game, Viewer::kBlue, game.now);
+  const Received spectators = received(game, Viewer::kSpectator, game.now);
   const std::uint64_t red = game->last_message(Viewer::kRed);
   ASSERT_EQ(game.act("e3e4"), "");
   EXPECT_EQ(game->part(), 1);
   EXPECT_EQ(game->last_message(Viewer::kRed), red + 1);
-  EXPECT_EQ(heard(game, Viewer::kBlue, game.now), blue);
-  EXPECT_EQ(heard(game, Viewer::kSpectator, game.now), spectators);
+  EXPECT_EQ(received(game, Viewer::kBlue, game.now), blue);
+  EXPECT_EQ(received(game, Viewer::kSpectator, game.now), spectators);
   ASSERT_EQ(game.act("pass"), "");
   EXPECT_EQ(game->last_message(Viewer::kBlue), blue.n + 1);
   EXPECT_EQ(game->message(Viewer::kSpectator, spectators.n + 1).find("spot"), std::string::npos);
@@ -70,7 +70,7 @@ TEST(Acting, AWholeTurnDeclinesWhatItLeavesOut) {
   EXPECT_NE(TestGame::messages(*game, Viewer::kBlue).find(R"("guess":"2")"), std::string::npos);
 }
 
-// To refuse all of it would tell what the first action would meet.
+// To refuse all of it would show what the first action would meet.
 TEST(Acting, ATurnThatCannotGoOnStandsAsFarAsItGoes) {
   TestGame game("sci-fi-2011-duel");
   game.begin_spotter();
@@ -108,7 +108,7 @@ TEST(Acting, ARepeatedCommandIsCarriedOutOnce) {
   EXPECT_EQ(game.command(TestGame::seat(kRed), command), "");
   EXPECT_EQ(game->entries(), entries);
   EXPECT_EQ(game.folded()->decide(TestGame::seat(kRed), command, {}, {}, game.now)->size(), 0u);
-  // Another's key is not his.
+  // Another's key is not theirs.
   EXPECT_EQ(game.command(TestGame::seat(kBlue), command), "stale");
 }
 
@@ -134,10 +134,10 @@ TEST(Draws, AreOfferedAcceptedAndLimited) {
   game.begin_spotter();
   EXPECT_EQ(game.command(kBlue, CommandKind::kAnswerDraw, {}, true), "nothing-offered");
   ASSERT_EQ(game.command(kRed, CommandKind::kOfferDraw), "");
-  EXPECT_EQ(game->draw_offer(), kRed);
+  EXPECT_EQ(game->open_offers().draw, kRed);
   EXPECT_EQ(game.command(kRed, CommandKind::kOfferDraw), "too-often");
   ASSERT_EQ(game.command(kBlue, CommandKind::kAnswerDraw, {}, false), "");
-  EXPECT_EQ(game->draw_offer(), std::nullopt);
+  EXPECT_EQ(game->open_offers().draw, std::nullopt);
   EXPECT_EQ(game.command(kRed, CommandKind::kOfferDraw), "too-often");
   ASSERT_EQ(game.command(kBlue, CommandKind::kOfferDraw), "");
   ASSERT_EQ(game.command(kRed, CommandKind::kOfferDraw), "");  // Accepts.
@@ -149,11 +149,11 @@ TEST(Draws, ActingDeclinesWhenTheTurnIsCompleteAndNotBefore) {
   TestGame game("sci-fi-2011-duel");
   game.begin_spotter();
   ASSERT_EQ(game.command(kBlue, CommandKind::kOfferDraw), "");
-  const Heard blue = heard(game, Viewer::kBlue, game.now);
+  const Received blue = received(game, Viewer::kBlue, game.now);
   ASSERT_EQ(game.act("e3e4"), "");
-  EXPECT_EQ(heard(game, Viewer::kBlue, game.now), blue);
+  EXPECT_EQ(received(game, Viewer::kBlue, game.now), blue);
   ASSERT_EQ(game.act("pass"), "");
-  EXPECT_EQ(game->draw_offer(), std::nullopt);
+  EXPECT_EQ(game->open_offers().draw, std::nullopt);
   EXPECT_NE(TestGame::messages(*game, Viewer::kBlue).find("draw_declined"), std::string::npos);
 }
 
@@ -177,7 +177,6 @@ TEST(Takebacks, UndoTheOfferersLastTurnAndWhatFollowed) {
   ASSERT_EQ(game.command(kBlue, CommandKind::kAnswerTakeback, {}, true), "");
   EXPECT_EQ(game->turn(), 3u);
   EXPECT_EQ(game->to_move(), kRed);
-  EXPECT_EQ(game->takebacks(), 1u);
   EXPECT_EQ(game->lines(Viewer::kBlue), before);
   EXPECT_EQ(game->record(Viewer::kRed).turn_count(), 2u);
   const std::string last = game->message(Viewer::kBlue, game->last_message(Viewer::kBlue));
@@ -209,7 +208,7 @@ TEST(Takebacks, TheOpponentsOpenFollowUpChangesNothingForTheOfferer) {
   ASSERT_EQ(game.command(kBlue, CommandKind::kOfferTakeback), "");
   EXPECT_EQ(game.command(kRed, CommandKind::kAnswerTakeback, {}, true), "mid-turn");
   ASSERT_EQ(game.act("pass"), "");
-  EXPECT_EQ(game->takeback_offer(), std::nullopt);
+  EXPECT_EQ(game->open_offers().takeback, std::nullopt);
 }
 
 // ── Ends ──
@@ -274,7 +273,7 @@ TEST(Ends, ARematchIsAgreedByBoth) {
   ASSERT_EQ(game.command(kRed, CommandKind::kResign), "");
   ASSERT_EQ(game.command(kBlue, CommandKind::kOfferRematch), "");
   EXPECT_FALSE(game->rematch_agreed());
-  EXPECT_EQ(game->rematch_offer(), kBlue);
+  EXPECT_EQ(game->open_offers().rematch, kBlue);
   ASSERT_EQ(game.command(kRed, CommandKind::kOfferRematch), "");
   EXPECT_TRUE(game->rematch_agreed());
   GameEntry link;
@@ -312,19 +311,19 @@ TEST(Chat, OfPlayersAndSpectatorsIsApartUntilTheEnd) {
   chat.kind = CommandKind::kChat;
   chat.text = "good luck";
   ASSERT_EQ(game.command(TestGame::seat(kRed), chat), "");
-  chat.text = "his flag is on a1";
+  chat.text = "their flag is on a1";
   ASSERT_EQ(game.command(watcher, chat), "");
-  const auto heard = [&](Viewer viewer, std::string_view text) {
+  const auto received = [&](Viewer viewer, std::string_view text) {
     const std::string all = TestGame::messages(*game, viewer) + game->chat(viewer);
     return all.find(text) != std::string::npos;
   };
-  EXPECT_TRUE(heard(Viewer::kBlue, "good luck"));
-  EXPECT_FALSE(heard(Viewer::kBlue, "flag"));
-  EXPECT_FALSE(heard(Viewer::kSpectator, "good luck"));
-  EXPECT_TRUE(heard(Viewer::kSpectator, "flag"));
+  EXPECT_TRUE(received(Viewer::kBlue, "good luck"));
+  EXPECT_FALSE(received(Viewer::kBlue, "flag"));
+  EXPECT_FALSE(received(Viewer::kSpectator, "good luck"));
+  EXPECT_TRUE(received(Viewer::kSpectator, "flag"));
   ASSERT_EQ(game.command(kRed, CommandKind::kResign), "");
-  EXPECT_TRUE(heard(Viewer::kBlue, "flag"));
-  EXPECT_TRUE(heard(Viewer::kSpectator, "good luck"));
+  EXPECT_TRUE(received(Viewer::kBlue, "flag"));
+  EXPECT_TRUE(received(Viewer::kSpectator, "good luck"));
 }
 
 TEST(Chat, IsBounded) {

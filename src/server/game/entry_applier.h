@@ -1,4 +1,4 @@
-// The one that takes an entry in, for apply_entry.cpp and apply_entry_play.cpp.
+// The class behind apply_entry(), shared by apply_entry.cpp and apply_entry_play.cpp.
 #pragma once
 
 #include <string_view>
@@ -38,7 +38,7 @@ class EntryApplier {
   void end_by_rules();
   void end_by(Score score, std::string_view termination);
   [[nodiscard]] Result<void> abort();
-  void tell_clocks();
+  void send_clocks();
 
   GameState& state_;
   const GameEntry& entry_;

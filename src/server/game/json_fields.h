@@ -1,5 +1,5 @@
 // The fields of one JSON object that a store gave back. The first thing missing, ill-formed or
-// unknown is kept as the refusal; what is read after it is of no account.
+// unknown is kept as the refusal; what is read after it is ignored.
 #pragma once
 
 #include <boost/json.hpp>

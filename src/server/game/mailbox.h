@@ -1,4 +1,4 @@
-// The numbered messages of one viewer.
+// The messages of one viewer, numbered from 1.
 #pragma once
 
 #include <cassert>

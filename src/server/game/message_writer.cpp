@@ -118,7 +118,7 @@ void MessageWriter::ended_outside() {
   for (const Viewer viewer : kViewers) lines(viewer, end_line(state_, viewer));
 }
 
-void MessageWriter::anew() {
+void MessageWriter::restart() {
   for (const Viewer viewer : kViewers) {
     if (state_.lines[at(viewer)]) state_.lines[at(viewer)].emplace();
     lines(viewer, stream_text(state_, viewer));

@@ -1,4 +1,4 @@
-// What viewers are told: messages, and lines for player programs.
+// Writes what an entry lets each viewer see: messages for pages, and lines for player programs.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 
 namespace vexil::server {
 
-// What one entry makes everybody hear: one message for each viewer who hears something.
+// Writes the messages of one entry: one for each viewer who may see something of it.
 class MessageWriter {
  public:
   explicit MessageWriter(GameState& state) : state_(state) {}
@@ -25,13 +25,13 @@ class MessageWriter {
 
   // Both are ready: the first line of each stream.
   void start();
-  // What the referee told.
+  // The events of the referee.
   void deliver(const Deliveries& deliveries);
   // An end that the rules did not bring about.
   void ended_outside();
-  // The whole stream anew, as far as the game stands.
-  void anew();
-  // Setups, salts and the chat that was not heard before. REQUIRES: the game is over.
+  // The whole stream from its start, as far as the game has come.
+  void restart();
+  // Setups, salts and the chat that the viewer has not got yet. REQUIRES: the game is over.
   void open();
 
   // Numbers the messages and hands them over.

@@ -1,5 +1,5 @@
-// Whether a record keeps what its players promised when they were ready: the commitments published
-// at the start of a game on a server are opened by the setups and salts published at its end.
+// Checks a record against the commitments that its players published when they were ready: the
+// setups and salts at the game's end must match them.
 #pragma once
 
 #include <optional>

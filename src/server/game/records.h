@@ -1,4 +1,4 @@
-// Games as records.
+// The record of a served game, complete or as one viewer may have it.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 namespace vexil::server {
 
 // The complete turns of a game and both setups, for work on another thread while the game goes on.
-// It holds secrets: what is made of it for a viewer goes through what he was told.
+// It holds secrets: what a viewer gets of it is made from what they were sent.
 struct GameSoFar {
   GamePtr game;
   TwoSetups setups;

@@ -1,6 +1,5 @@
 #include "server/game/served_game.h"
 
-#include "notation/result_text.h"
 #include "server/game/apply_entry.h"
 #include "server/game/decide.h"
 #include "server/game/message_writer.h"
@@ -11,10 +10,8 @@
 namespace vexil::server {
 
 ServedGame::ServedGame(std::string id, GameSettings settings, GamePtr game, GameLimits limits)
-    : state_(std::make_unique<State>(std::move(id), std::move(settings), std::move(game), limits)) {
-}
-ServedGame::~ServedGame() = default;
-ServedGame::ServedGame(ServedGame&&) noexcept = default;
+    : GameFacts(
+          std::make_unique<State>(std::move(id), std::move(settings), std::move(game), limits)) {}
 
 // ── What happened and may happen ──
 
@@ -54,59 +51,6 @@ std::optional<GameEntry> ServedGame::resume_entry(Millis stopped, Millis now) co
 Millis ServedGame::resumed() const { return state_->resumed; }
 bool ServedGame::stands() const { return !over() && state_->watch.stands(); }
 
-// ── What is known of it ──
-
-const std::string& ServedGame::id() const { return state_->id; }
-const GameSettings& ServedGame::settings() const { return state_->settings; }
-const GamePtr& ServedGame::game() const { return state_->game; }
-Phase ServedGame::phase() const { return state_->phase; }
-
-const std::optional<PlayerName>& ServedGame::player(Side side) const {
-  return state_->players[at(side)];
-}
-const std::optional<PlayerName>& ServedGame::waiting() const { return state_->waiting; }
-
-std::optional<Side> ServedGame::to_move() const {
-  if (!state_->running()) return std::nullopt;
-  return state_->position().to_move;
-}
-
-std::uint32_t ServedGame::turn() const { return state_->began() ? state_->turn() : 1; }
-int ServedGame::part() const { return state_->part(); }
-bool ServedGame::ready(Side side) const { return state_->camps[at(side)].ready; }
-bool ServedGame::ready_within(Side side, std::uint64_t entries) const {
-  return ready(side) && state_->camps[at(side)].entry <= entries;
-}
-std::string ServedGame::result() const { return std::string(result_text(state_->score)); }
-std::string ServedGame::termination() const { return state_->termination; }
-std::optional<Side> ServedGame::draw_offer() const { return state_->offers.draw; }
-std::optional<Side> ServedGame::takeback_offer() const { return state_->offers.takeback; }
-
-std::optional<Side> ServedGame::rematch_offer() const {
-  for (const Side side : kSides)
-    if (state_->offers.rematch[at(side)]) return side;
-  return std::nullopt;
-}
-
-bool ServedGame::rematch_agreed() const {
-  const auto& offered = state_->offers.rematch;
-  const bool all = state_->hot_seat() ? offered[0] || offered[1] : offered[0] && offered[1];
-  return all && state_->rematch.empty();
-}
-
-const std::string& ServedGame::rematch() const { return state_->rematch; }
-std::uint32_t ServedGame::takebacks() const { return state_->takebacks; }
-
-std::optional<Millis> ServedGame::clock_left(Side side, Millis now) const {
-  const bool moves = state_->running() && state_->position().to_move == side;
-  return state_->clock.left(side, moves ? state_->watch.used(now) : 0);
-}
-
-std::optional<Millis> ServedGame::turn_time() const {
-  if (!state_->running()) return std::nullopt;
-  return state_->clock.turn_bound(state_->position().to_move);
-}
-
 store::Game ServedGame::row(Millis now) const {
   const GameState& state = *state_;
   store::Game row;
@@ -118,7 +62,7 @@ store::Game ServedGame::row(Millis now) const {
   row.listed = state.settings.visibility == Visibility::kPublic;
   for (const Side side : kSides)
     if (state.players[at(side)]) row.players[at(side)] = state.players[at(side)]->account;
-  // Nobody's side yet, but his game.
+  // The creator has no side yet, but the game is theirs.
   if (state.waiting) row.players[0] = state.waiting->account;
   row.result = result();
   row.termination = state.termination;
@@ -130,7 +74,7 @@ store::Game ServedGame::row(Millis now) const {
 }
 static_assert(static_cast<int>(Phase::kAborted) == static_cast<int>(store::GameStatus::kAborted));
 
-// ── What each viewer is told ──
+// ── What each viewer is sent ──
 
 std::uint64_t ServedGame::last_message(Viewer viewer) const {
   return state_->mail[at(viewer)].last();

@@ -4,24 +4,19 @@
 // entries; only an entry that is durable is applied.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "editions/game.h"
 #include "notation/record.h"
-#include "server/game/command.h"
 #include "server/game/entry.h"
-#include "server/game/settings.h"
+#include "server/game/game_facts.h"
 #include "store/rows.h"
 #include "view/viewer.h"
 
 namespace vexil::server {
-
-enum class Phase : std::uint8_t { kOpen, kSetup, kRunning, kEnded, kAborted };
 
 // Bounds that belong to the game's fairness; configurable by the host.
 struct GameLimits {
@@ -35,12 +30,10 @@ struct GameLimits {
 
 struct GameSoFar;  // server/game/records.h
 
-class ServedGame {
+class ServedGame : public GameFacts {
  public:
   // REQUIRES: game is settings.game, opened.
   ServedGame(std::string id, GameSettings settings, GamePtr game, GameLimits limits = {});
-  ~ServedGame();
-  ServedGame(ServedGame&&) noexcept;
 
   // ── What happened ──
   // Takes in an entry. Refused, with nothing changed, where it cannot follow (a damaged store).
@@ -70,40 +63,11 @@ class ServedGame {
   // Whether its time was stopped and nothing can happen until it goes on.
   [[nodiscard]] bool stands() const;
 
-  // ── What is known of it ──
-  [[nodiscard]] const std::string& id() const;
-  [[nodiscard]] const GameSettings& settings() const;
-  [[nodiscard]] const GamePtr& game() const;
-  [[nodiscard]] Phase phase() const;
-  [[nodiscard]] bool over() const { return phase() >= Phase::kEnded; }
-  [[nodiscard]] const std::optional<PlayerName>& player(Side side) const;
-  [[nodiscard]] std::optional<Side> to_move() const;  // Running only.
-  [[nodiscard]] std::uint32_t turn() const;
-  [[nodiscard]] int part() const;
-  [[nodiscard]] bool ready(Side side) const;
-  // Whether it was ready when there were so many entries: those that are durable, say.
-  [[nodiscard]] bool ready_within(Side side, std::uint64_t entries) const;
-  [[nodiscard]] std::string result() const;              // As a record has it: "1-0", "*".
-  [[nodiscard]] std::string termination() const;         // "flag", "unterminated", ...
-  [[nodiscard]] std::optional<Side> draw_offer() const;  // Whose is open.
-  [[nodiscard]] std::optional<Side> takeback_offer() const;
-  [[nodiscard]] std::optional<Side> rematch_offer() const;  // The first one's.
-  // Both want a rematch and there is none yet; its id when there is.
-  [[nodiscard]] bool rematch_agreed() const;
-  [[nodiscard]] const std::string& rematch() const;
-  // A creator whose side will be drawn by lot when the second player comes.
-  [[nodiscard]] const std::optional<PlayerName>& waiting() const;
-  // How many times a turn was taken back: lines() begin anew each time.
-  [[nodiscard]] std::uint32_t takebacks() const;
-  // Left on a side's clock at that time; nothing for an untimed game.
-  [[nodiscard]] std::optional<Millis> clock_left(Side side, Millis now) const;
-  // What the turn in play may use in all; nothing for an untimed game.
-  [[nodiscard]] std::optional<Millis> turn_time() const;
   // The row for lists, from the state.
   [[nodiscard]] store::Game row(Millis now) const;
 
-  // ── What each viewer is told ──
-  // Messages are numbered from 1 for each viewer, without gaps, and tell nothing by their numbers
+  // ── What each viewer is sent ──
+  // Messages are numbered from 1 for each viewer, without gaps, and their numbers reveal nothing
   // that the viewer may not know: a declined follow-up or the other's unfinished turn makes none.
   [[nodiscard]] std::uint64_t last_message(Viewer viewer) const;
   // Message n as one JSON object: {"n":7,"events":[...]}, events as docs/bots/stream.md has them
@@ -112,15 +76,15 @@ class ServedGame {
   // Everything a screen shows at this moment, as one JSON object (docs/bots/server-view.md): table
   // view, legal actions, warnings, clocks, offers, players, commitments, phase, last n.
   [[nodiscard]] std::string view(Viewer viewer, Millis now, const Presence& presence = {}) const;
-  // What the viewer has heard of the chat, as a JSON list of chat events: no part of the view,
+  // The chat that the viewer may see, as a JSON list of chat events: no part of the view,
   // which is sent at every turn.
   [[nodiscard]] std::string chat(Viewer viewer) const;
-  // The lines of docs/bots/stream.md told to that seat so far (game number 1), for a player
-  // program. After a takeback they begin anew with a start line.
+  // The lines of docs/bots/stream.md sent to that seat so far (game number 1), for a player
+  // program. After a takeback they start again with a start line.
   [[nodiscard]] const std::vector<std::string>& lines(Viewer viewer) const;
 
-  // A copy that can be tried out without the original noticing: for our bots, who decide all of a
-  // turn before any of it is told. It has no messages and lines of before: lines() begins empty.
+  // A copy that can be tried out without the original noticing: for our bots, which decide all of a
+  // turn before any of it is sent. It has no earlier messages and lines: lines() begins empty.
   [[nodiscard]] std::unique_ptr<ServedGame> copy() const;
 
   // ── Records ──
@@ -130,10 +94,6 @@ class ServedGame {
   [[nodiscard]] Record full_record() const;
   // For work on another thread. Nothing before both were ready.
   [[nodiscard]] std::optional<GameSoFar> so_far() const;
-
- private:
-  class State;
-  std::unique_ptr<State> state_;
 };
 
 }  // namespace vexil::server

@@ -37,7 +37,7 @@ TEST(Seats, TheCreatorWaitsWhereTheSideIsDrawnByLot) {
   EXPECT_LT(red, 32);
 }
 
-TEST(Seats, TheCreatorGetsTheSideHeChose) {
+TEST(Seats, TheCreatorGetsTheSideTheyChose) {
   GameSettings settings;
   settings.creator_side = Side::kBlue;
   TestGame game("barrage", settings);
@@ -46,7 +46,7 @@ TEST(Seats, TheCreatorGetsTheSideHeChose) {
   EXPECT_EQ(game->player(Side::kRed)->name, "Bert");
 }
 
-TEST(Seats, NobodyPlaysAgainstHimselfButInAHotSeat) {
+TEST(Seats, NobodyPlaysAgainstThemselvesButInAHotSeat) {
   TestGame game("barrage");
   const PlayerName rosa{"red-id", "Rosa", false, 0};
   game.take(game->decide_seat(rosa, std::nullopt, game.now).value());
@@ -77,11 +77,11 @@ TEST(Setups, AreCheckedPromisedAndShownToTheirOwnerOnly) {
   EXPECT_EQ(game.command(Side::kRed, CommandKind::kReady, " " + setup), "");
   const std::string promise = hex(commitment(test_salt(game.stored.size() - 1), setup));
   for (const Viewer viewer : kViewers) {
-    const std::string told = TestGame::messages(*game, viewer);
+    const std::string sent = TestGame::messages(*game, viewer);
     const std::string view = game->view(viewer, game.now);
-    EXPECT_NE(told.find(promise), std::string::npos);
+    EXPECT_NE(sent.find(promise), std::string::npos);
     EXPECT_NE(view.find(promise), std::string::npos);
-    EXPECT_EQ(told.find("10 9"), std::string::npos);
+    EXPECT_EQ(sent.find("10 9"), std::string::npos);
     EXPECT_EQ(view.find("10 9") != std::string::npos, viewer == Viewer::kRed);
   }
   EXPECT_EQ(game.command(Side::kRed, CommandKind::kReady, setup), "wrong-phase");
@@ -125,7 +125,7 @@ TEST(Setups, OfAnAbortedGameStaySecret) {
 
 // ── Rows ──
 
-TEST(Rows, TellNothingOfATurnThatIsNotComplete) {
+TEST(Rows, ShowNothingOfATurnThatIsNotComplete) {
   TestGame game("sci-fi-2011-duel");
   game.begin_spotter();
   const store::Game before = game->row(0);

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 4> kOpponents{"invite", "lobby", "bot", "
 constexpr Millis kLongest = Millis{1000} * 86'400 * 366;  // A year: no clock needs more.
 constexpr std::size_t kLongestName = 1000;
 constexpr std::size_t kLongestId = 64;
-// A game of so many turns a side tells how long a clock lasts.
+// How long a clock lasts is computed for a game of so many turns a side.
 constexpr Millis kUsualTurns = 40;
 constexpr Millis kQuick = Millis{1000} * 60 * 15;
 
@@ -32,7 +32,7 @@ void write_clock(JsonOut& out, const ClockSettings& clock) {
   out.number("move_cap", clock.move_cap).end_object();
 }
 
-// What the store and everybody else are told alike.
+// The settings that both the store and the clients get.
 void write_agreed(JsonOut& out, const GameSettings& settings) {
   out.text("game", settings.game);
   out.key("clock");

@@ -1,4 +1,4 @@
-// What is agreed before a game begins. Fixed when the game is made, stored with it as JSON.
+// The settings of a game. They are fixed when the game is made, and stored with it as JSON.
 #pragma once
 
 #include <array>

@@ -34,7 +34,6 @@ GameState::GameState(const GameState& other)
       resumed(other.resumed),
       clock(other.clock),
       offers(other.offers),
-      takebacks(other.takebacks),
       rematch(other.rematch),
       score(other.score),
       termination(other.termination),
@@ -48,7 +47,7 @@ GameState::GameState(const GameState& other)
   }
 }
 
-// A digest, so that nobody can find a key of his own that makes another's command do nothing.
+// A digest, so that nobody can find a key of their own that makes another's command do nothing.
 std::uint64_t key_number(const std::optional<Side>& side, std::string_view account,
                          std::string_view key) {
   const std::string who = side ? std::to_string(index(*side)) : "by " + std::string(account);
@@ -58,7 +57,7 @@ std::uint64_t key_number(const std::optional<Side>& side, std::string_view accou
   return number;
 }
 
-// His last turn is the latest one, or the one before it.
+// A side's last turn is the latest one, or the one before it.
 std::size_t turns_undone(const GameState& state, Side side) {
   const std::size_t complete = state.turns.size();
   const bool his_turn = state.position().to_move == side;
@@ -66,7 +65,7 @@ std::size_t turns_undone(const GameState& state, Side side) {
   return complete >= undone ? undone : 0;
 }
 
-// A follow-up that is open must be answered first; only its own side is told so.
+// A follow-up that is open must be answered first; only its own side learns so.
 bool may_take_back(const GameState& state, Side side) {
   const std::size_t undone = turns_undone(state, side);
   return undone > 0 && state.part() == 0 &&

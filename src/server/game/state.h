@@ -1,5 +1,5 @@
-// What a ServedGame holds. Its parts are spread over the files of this folder, each of which works
-// on a GameState: apply_entry.cpp changes it, decide*.cpp and the others look at it.
+// The state of a ServedGame. The files of this folder work on it: apply_entry.cpp changes it,
+// decide*.cpp and the others read it.
 #pragma once
 
 #include <array>
@@ -49,10 +49,10 @@ struct Offers {
   std::array<bool, 2> rematch{};
 };
 
-// What a viewer was told of the latest turns, for screens.
+// What a viewer has seen of the latest turns, for screens.
 struct SeenTurns {
   std::vector<SeenEvent> last;     // Of the latest complete turn,
-  std::vector<SeenEvent> current;  // and of his own turn in play.
+  std::vector<SeenEvent> current;  // and of the viewer's own turn in play.
 };
 
 struct GameState {
@@ -71,7 +71,7 @@ struct GameState {
   Millis created = 0;
   Millis updated = 0;  // By what everybody may know of: not by a turn that is not complete.
   Phase phase = Phase::kOpen;
-  std::optional<PlayerName> waiting;  // The creator, until his side is drawn by lot.
+  std::optional<PlayerName> waiting;  // The creator, until their side is drawn by lot.
   std::array<std::optional<PlayerName>, 2> players;
   std::array<Camp, 2> camps;
 
@@ -83,7 +83,6 @@ struct GameState {
   GameClock clock;
 
   Offers offers;
-  std::uint32_t takebacks = 0;
   std::string rematch;  // The new game's id.
   Score score = Score::kOpen;
   std::string termination = "unterminated";
@@ -114,7 +113,7 @@ struct GameState {
   [[nodiscard]] bool opened() const { return phase == Phase::kEnded && began(); }
 };
 
-class ServedGame::State final : public GameState {
+class GameFacts::State final : public GameState {
  public:
   using GameState::GameState;
 };

@@ -1,4 +1,4 @@
-// A game as the store holds it, replayed.
+// Reads a game from the store and replays it.
 #pragma once
 
 #include <memory>

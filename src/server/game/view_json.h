@@ -1,4 +1,5 @@
-// The view of a game: everything one screen shows, as docs/bots/server-view.md has it.
+// The view of a game as JSON: everything that one screen shows. docs/bots/server-view.md describes
+// it.
 #pragma once
 
 #include <string>
@@ -18,7 +19,7 @@ namespace vexil::server {
 void write_board(JsonOut& out, const GameState& state, const View& view);
 // Key full_board: every piece with its label. REQUIRES: the setups are opened.
 void write_full_board(JsonOut& out, const GameState& state);
-// A list of what the viewer must know before he acts.
+// A list of what the viewer must know before they act.
 void write_warnings(JsonOut& out, const GameState& state, const View& view);
 // An object: events and sentences of a turn. `number` is the turn's.
 void write_turn(JsonOut& out, const GameState& state, Viewer viewer,

@@ -62,7 +62,7 @@ TEST(View, ShowsTheOpenFollowUpToItsPlayerOnly) {
   EXPECT_TRUE(piece_on(blue, "e4").is_null());
 }
 
-TEST(View, TellsTheLastTurnInSentences) {
+TEST(View, DescribesTheLastTurnInSentences) {
   TestGame game("sci-fi-2011-duel");
   game.begin_spotter();
   ASSERT_EQ(game.act("e3e4"), "");

@@ -49,7 +49,7 @@ class TwoSquaresAhead {
   }
 
   [[nodiscard]] bool uses_up(const View& view, Action action) const {
-    if (!active_ || !judged(view, action) || action.from() != run_.to_at(0)) return false;
+    if (!active_ || action.from() != run_.to_at(0) || !judged(view, action)) return false;
     if (edition_.options.two_squares_scout_path)
       return common(shared_, crossing(action.from(), action.to())).any();
     for (int age = 0; age < before_; ++age) {
@@ -64,10 +64,7 @@ class TwoSquaresAhead {
 
  private:
   [[nodiscard]] bool judged(const View& view, Action action) const {
-    const Verb verb = action.verb();
-    const bool moves =
-        verb == Verb::kMove || verb == Verb::kFly || verb == Verb::kQuick || verb == Verb::kVortex;
-    if (!moves) return false;
+    if (!moves_like_plain(edition_, view.on(action.from()).type, action.verb())) return false;
     return edition_.options.two_squares_attacks || view.on(action.to()).piece == TrackedId::kNone;
   }
 
@@ -112,7 +109,8 @@ void add_more_squares(const GameState& state, const View& view, std::vector<Warn
   if (!edition.options.more_squares || chase.length < kLongChase) return;
   Warning warning{"more-squares", {}, {chase.last_from, chase.last_to}, {}};
   for (const Action action : view.legal)
-    if (action.verb() == Verb::kMove && action.from() == chase.last_to &&
+    if (action.from() == chase.last_to &&
+        moves_like_plain(edition, view.on(action.from()).type, action.verb()) &&
         view.on(action.to()).piece == TrackedId::kNone &&
         (edition.neighbours[at(action.to())] & position.enemy()).any())
       warning.actions.push_back(action);

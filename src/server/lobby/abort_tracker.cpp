@@ -6,8 +6,8 @@
 
 namespace vexil::server {
 
-// An abort has a side where it is somebody's doing: he left, or did not set up in time. To give up
-// waiting before anybody came is no offence.
+// An abort has a side where a player caused it: they left, or did not set up in time. To give up
+// waiting before anybody came does not count.
 void AbortTracker::on_change(const ServedGame& game, const std::vector<GameEntry>& entries) {
   if (!game.player(Side::kRed) || !game.player(Side::kBlue)) return;
   for (const GameEntry& entry : entries) {
@@ -27,9 +27,7 @@ Task<void> AbortTracker::count(std::string account) {
     edited.last_abort = now;
     return std::nullopt;
   };
-  Task<Decided<store::Account>> editing =
-      edits_.edit(std::move(account), std::move(change), std::move(nothing_else));
-  co_await editing;
+  co_await edits_.edit(std::move(account), std::move(change), std::move(nothing_else));
 }
 
 }  // namespace vexil::server

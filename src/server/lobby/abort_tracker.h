@@ -1,4 +1,4 @@
-// Who leaves games before they begin: counted for the delay in pairing (lobby.h).
+// Counts how often an account leaves games before they begin, for the delay in pairing (lobby.h).
 #pragma once
 
 #include "server/accounts/edits.h"

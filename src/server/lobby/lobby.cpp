@@ -8,9 +8,9 @@
 namespace vexil::server {
 namespace {
 
-// Changes that come together are told together.
+// Changes that come together are sent together.
 constexpr Millis kPause = 150;
-// After so many aborts the waits begin, doubling from a minute to a quarter of an hour.
+// After so many aborts the delays begin, doubling from a minute to a quarter of an hour.
 constexpr std::uint32_t kFreeAborts = 3;
 constexpr Millis kMinute = 60'000;
 constexpr Millis kLongestWait = 15 * kMinute;
@@ -36,7 +36,7 @@ void Lobby::on_change(const ServedGame& game, const std::vector<GameEntry>& /*en
     waiting_.emplace_back(game.id(), seek_text(game));
   else
     waiting_.erase(found);
-  tell_soon();
+  send_soon();
 }
 
 std::shared_ptr<const std::string> Lobby::text() const {
@@ -48,22 +48,24 @@ std::shared_ptr<const std::string> Lobby::text() const {
   return std::make_shared<const std::string>(message.add("lobby", lobby.done()).done());
 }
 
-void Lobby::follow(std::weak_ptr<void> alive,
-                   std::function<void(std::shared_ptr<const std::string>)> tell) {
-  tell(text());
-  std::erase_if(followers_, [](const Follower& follower) { return follower.alive.expired(); });
-  followers_.push_back({std::move(alive), std::move(tell)});
+void Lobby::subscribe(std::weak_ptr<void> alive,
+                      std::function<void(std::shared_ptr<const std::string>)> send) {
+  send(text());
+  std::erase_if(subscribers_,
+                [](const Subscriber& subscriber) { return subscriber.alive.expired(); });
+  subscribers_.push_back({std::move(alive), std::move(send)});
 }
 
-void Lobby::tell_soon() {
-  if (std::exchange(told_soon_, true)) return;
+void Lobby::send_soon() {
+  if (std::exchange(sending_soon_, true)) return;
   loop_.at(loop_.now() + kPause, [this] {
-    told_soon_ = false;
-    std::erase_if(followers_, [](const Follower& follower) { return follower.alive.expired(); });
+    sending_soon_ = false;
+    std::erase_if(subscribers_,
+                  [](const Subscriber& subscriber) { return subscriber.alive.expired(); });
     const std::shared_ptr<const std::string> news = text();
-    const std::vector<Follower> followers = followers_;
-    for (const Follower& follower : followers)
-      if (const auto alive = follower.alive.lock()) follower.tell(news);
+    const std::vector<Subscriber> subscribers = subscribers_;
+    for (const Subscriber& subscriber : subscribers)
+      if (const auto alive = subscriber.alive.lock()) subscriber.send(news);
   });
 }
 

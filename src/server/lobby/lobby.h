@@ -1,4 +1,4 @@
-// The games that wait for anybody, and who may take part in pairing now.
+// The open games that anybody may join, and the delay before an account may join one.
 #pragma once
 
 #include <functional>
@@ -24,28 +24,28 @@ class Lobby final : public RoomsListener {
 
   // {"games":[...]}: everybody sees the same.
   [[nodiscard]] std::shared_ptr<const std::string> text() const;
-  // Told the text now and soon after every change, until the token dies.
-  void follow(std::weak_ptr<void> alive,
-              std::function<void(std::shared_ptr<const std::string>)> tell);
+  // Sends the text now and soon after every change, until `alive` dies.
+  void subscribe(std::weak_ptr<void> alive,
+                 std::function<void(std::shared_ptr<const std::string>)> send);
 
  private:
-  void tell_soon();
+  void send_soon();
 
-  struct Follower {
+  struct Subscriber {
     std::weak_ptr<void> alive;
-    std::function<void(std::shared_ptr<const std::string>)> tell;
+    std::function<void(std::shared_ptr<const std::string>)> send;
   };
 
   Loop& loop_;
   std::vector<std::pair<std::string, std::string>> waiting_;  // Ids and their JSON, oldest first.
-  std::vector<Follower> followers_;
-  bool told_soon_ = false;
+  std::vector<Subscriber> subscribers_;
+  bool sending_soon_ = false;
 };
 
-// An hour of good conduct clears the slate.
+// An hour without aborts clears the count.
 inline constexpr Millis kAbortsForgiven = 60 * 60'000;
 
-// How long an account that left games of late must wait before it is paired again; 0: not at all.
+// How long an account that recently left games must wait before it is paired again; 0: not at all.
 [[nodiscard]] Millis pairing_delay(const store::Account& account, Millis now);
 
 }  // namespace vexil::server

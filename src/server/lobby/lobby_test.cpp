@@ -32,7 +32,7 @@ TEST(Lobby, ShowsWhoWaitsAndForWhat) {
   EXPECT_THAT(*lobby.text(), HasSubstr(R"("game":"barrage")"));
 }
 
-TEST(Lobby, TellsNeitherSeedsNorAccounts) {
+TEST(Lobby, ShowsNeitherSeedsNorAccounts) {
   ManualLoop loop;
   Lobby lobby(loop);
   lobby.on_change(waiting_game("abcdefgh"), {});
@@ -51,21 +51,21 @@ TEST(Lobby, AGameThatFoundItsPlayersIsGone) {
   EXPECT_EQ(*lobby.text(), R"({"lobby":{"games":[]}})");
 }
 
-TEST(Lobby, ChangesThatComeTogetherAreToldTogetherAndOnlyToThoseWhoAreThere) {
+TEST(Lobby, ChangesThatComeTogetherAreSentTogetherAndOnlyToSubscribers) {
   ManualLoop loop;
   Lobby lobby(loop);
-  int told = 0;
+  int sent = 0;
   auto alive = std::make_shared<int>();
-  lobby.follow(alive, [&](const auto&) { ++told; });
-  EXPECT_EQ(told, 1);
+  lobby.subscribe(alive, [&](const auto&) { ++sent; });
+  EXPECT_EQ(sent, 1);
   lobby.on_change(waiting_game("abcdefgh"), {});
   lobby.on_change(waiting_game("abcdefgj"), {});
   loop.advance(1000);
-  EXPECT_EQ(told, 2);
+  EXPECT_EQ(sent, 2);
   alive.reset();
   lobby.on_change(waiting_game("abcdefgk"), {});
   loop.advance(1000);
-  EXPECT_EQ(told, 2);
+  EXPECT_EQ(sent, 2);
 }
 
 TEST(PairingDelay, DoublesWithEveryAbortAndIsForgivenAfterAnHour) {

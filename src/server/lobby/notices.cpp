@@ -9,7 +9,7 @@ namespace vexil::server {
 namespace {
 
 // Of one account: pages and programs that are open at the same time.
-constexpr std::size_t kMostFollowers = 100;
+constexpr std::size_t kMostSubscribers = 100;
 
 std::string event_text(const JsonObject& event) {
   JsonObject message;
@@ -40,7 +40,7 @@ std::string_view meaning(const GameEntry& entry, const ServedGame& game) {
 
 void Notices::on_change(const ServedGame& game, const std::vector<GameEntry>& entries) {
   if (entries.empty()) return;
-  const auto tell = [&](Side side, std::string_view type) {
+  const auto notify = [&](Side side, std::string_view type) {
     const std::optional<PlayerName>& player = game.player(side);
     if (player && !player->account.empty()) send(player->account, type, game);
   };
@@ -51,55 +51,57 @@ void Notices::on_change(const ServedGame& game, const std::vector<GameEntry>& en
     if (type.empty()) continue;
     // An offer is news to the other side; everything else to both.
     for (const Side side : kSides)
-      if (!(entry.side == side && type.ends_with("-offer"))) tell(side, type);
+      if (!(entry.side == side && type.ends_with("-offer"))) notify(side, type);
   }
   const EntryKind last = entries.back().kind;
   const bool ending =
       last != EntryKind::kChat && last != EntryKind::kRematchOffer && last != EntryKind::kRematch;
   if (game.over() && ending) {
-    for (const Side side : kSides) tell(side, "ended");
+    for (const Side side : kSides) notify(side, "ended");
   } else if (acted && game.to_move() && game.part() == 0) {
-    tell(*game.to_move(), "your-turn");
+    notify(*game.to_move(), "your-turn");
   }
 }
 
-void Notices::follow(const std::string& account, std::weak_ptr<void> alive, Tell tell) {
-  if (followers_.size() >= sweep_at_) sweep();
-  std::vector<Follower>& mine = followers_[account];
-  std::erase_if(mine, [](const Follower& follower) { return follower.alive.expired(); });
-  if (mine.size() < kMostFollowers) mine.push_back({std::move(alive), std::move(tell)});
+void Notices::subscribe(const std::string& account, std::weak_ptr<void> alive, Send send) {
+  if (subscribers_.size() >= sweep_at_) sweep();
+  std::vector<Subscriber>& mine = subscribers_[account];
+  std::erase_if(mine, [](const Subscriber& subscriber) { return subscriber.alive.expired(); });
+  if (mine.size() < kMostSubscribers) mine.push_back({std::move(alive), std::move(send)});
 }
 
-// Accounts whose followers have all gone, and that nothing was sent to since.
+// Accounts whose subscribers have all gone, and that nothing was sent to since.
 void Notices::sweep() {
-  for (auto& [account, followers] : followers_)
-    std::erase_if(followers, [](const Follower& follower) { return follower.alive.expired(); });
-  std::erase_if(followers_, [](const auto& item) { return item.second.empty(); });
-  sweep_at_ = std::max(kFirstSweep, 2 * followers_.size());
+  for (auto& [account, subscribers] : subscribers_)
+    std::erase_if(subscribers,
+                  [](const Subscriber& subscriber) { return subscriber.alive.expired(); });
+  std::erase_if(subscribers_, [](const auto& item) { return item.second.empty(); });
+  sweep_at_ = std::max(kFirstSweep, 2 * subscribers_.size());
 }
 
 void Notices::announce(const std::string& text) {
   JsonObject event;
   event.text("type", "announcement").text("text", text);
   const auto message = std::make_shared<const std::string>(event_text(event));
-  for (auto& [account, followers] : followers_) deliver(followers, message);
+  for (auto& [account, subscribers] : subscribers_) deliver(subscribers, message);
 }
 
 void Notices::send(const std::string& account, std::string_view type, const ServedGame& game) {
-  const auto found = followers_.find(account);
-  if (found == followers_.end()) return;
+  const auto found = subscribers_.find(account);
+  if (found == subscribers_.end()) return;
   JsonObject event;
   event.text("type", type).text("game", game.id()).text("name", game.game()->name);
   deliver(found->second, std::make_shared<const std::string>(event_text(event)));
-  if (found->second.empty()) followers_.erase(found);
+  if (found->second.empty()) subscribers_.erase(found);
 }
 
-void Notices::deliver(std::vector<Follower>& followers,
+void Notices::deliver(std::vector<Subscriber>& subscribers,
                       const std::shared_ptr<const std::string>& text) {
-  std::erase_if(followers, [](const Follower& follower) { return follower.alive.expired(); });
-  const std::vector<Follower> present = followers;
-  for (const Follower& follower : present)
-    if (const auto alive = follower.alive.lock()) follower.tell(text);
+  std::erase_if(subscribers,
+                [](const Subscriber& subscriber) { return subscriber.alive.expired(); });
+  const std::vector<Subscriber> present = subscribers;
+  for (const Subscriber& subscriber : present)
+    if (const auto alive = subscriber.alive.lock()) subscriber.send(text);
 }
 
 }  // namespace vexil::server

@@ -21,9 +21,9 @@ class NoticesTest : public ::testing::Test {
     settings.creator_side = Side::kRed;
     game_ = std::make_unique<ServedGame>("abcdefgh", settings, *Catalog::shipped().open("barrage"));
     for (const Side side : kSides)
-      notices_.follow(
+      notices_.subscribe(
           side == Side::kRed ? "red-id" : "blue-id", alive_,
-          [this, side](const auto& text) { told_[at(side)].push_back(type_of(*text)); });
+          [this, side](const auto& text) { sent_[at(side)].push_back(type_of(*text)); });
   }
   static std::string type_of(const std::string& text) {
     const std::size_t begin = text.find("\"type\":\"") + 8;
@@ -32,7 +32,7 @@ class NoticesTest : public ::testing::Test {
   void take_in(const Decided<std::vector<GameEntry>>& entries) {
     ASSERT_TRUE(entries) << entries.error().text;
     for (const GameEntry& entry : *entries) ASSERT_TRUE(game_->apply_entry(entry));
-    for (auto& told : told_) told.clear();
+    for (auto& sent : sent_) sent.clear();
     notices_.on_change(*game_, *entries);
   }
   void give(Side side, CommandKind kind, std::string text = "") {
@@ -58,36 +58,36 @@ class NoticesTest : public ::testing::Test {
   Notices notices_;
   std::shared_ptr<int> alive_ = std::make_shared<int>();
   std::unique_ptr<ServedGame> game_;
-  std::array<std::vector<std::string>, 2> told_;
+  std::array<std::vector<std::string>, 2> sent_;
 };
 
-TEST_F(NoticesTest, ABeginningIsToldToBothAndTheFirstTurnToRed) {
+TEST_F(NoticesTest, ABeginningIsSentToBothAndTheFirstTurnToRed) {
   begin_game();
-  EXPECT_THAT(told_[0], ElementsAre("began", "your-turn"));
-  EXPECT_THAT(told_[1], ElementsAre("began"));
+  EXPECT_THAT(sent_[0], ElementsAre("began", "your-turn"));
+  EXPECT_THAT(sent_[1], ElementsAre("began"));
 }
 
 TEST_F(NoticesTest, AnOfferIsNewsToTheOtherSideOnly) {
   begin_game();
   give(Side::kRed, CommandKind::kOfferDraw);
-  EXPECT_THAT(told_[0], ElementsAre());
-  EXPECT_THAT(told_[1], ElementsAre("draw-offer"));
+  EXPECT_THAT(sent_[0], ElementsAre());
+  EXPECT_THAT(sent_[1], ElementsAre("draw-offer"));
 }
 
-TEST_F(NoticesTest, AnEndIsToldOnceAndLaterChatIsNone) {
+TEST_F(NoticesTest, AnEndIsSentOnceAndLaterChatIsNone) {
   begin_game();
   give(Side::kRed, CommandKind::kResign);
-  EXPECT_THAT(told_[0], ElementsAre("ended"));
-  EXPECT_THAT(told_[1], ElementsAre("ended"));
+  EXPECT_THAT(sent_[0], ElementsAre("ended"));
+  EXPECT_THAT(sent_[1], ElementsAre("ended"));
   give(Side::kRed, CommandKind::kChat, "well played");
-  EXPECT_THAT(told_[1], ElementsAre());
+  EXPECT_THAT(sent_[1], ElementsAre());
 }
 
-TEST_F(NoticesTest, WhoHasGoneIsToldNothing) {
+TEST_F(NoticesTest, NothingIsSentToThoseWhoHaveGone) {
   begin_game();
   alive_.reset();
   give(Side::kRed, CommandKind::kResign);
-  EXPECT_THAT(told_[1], ElementsAre());
+  EXPECT_THAT(sent_[1], ElementsAre());
 }
 
 }  // namespace

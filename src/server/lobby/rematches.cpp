@@ -56,17 +56,14 @@ void Rematches::attempt(const std::string& old) {
 
 // False where something could not be saved.
 Task<bool> Rematches::begin(std::string old) {
-  Task<std::shared_ptr<const ServedGame>> finding = services_.rooms.find(old);
-  const std::shared_ptr<const ServedGame> game = co_await finding;
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(old);
   if (!game || !game->rematch_agreed()) co_return true;
-  Task<std::string> making = next_game(game);
-  const std::string next = co_await making;
+  const std::string next = co_await next_game(game);
   if (next.empty()) co_return false;
   GameEntry link;
   link.kind = EntryKind::kRematch;
   link.text = next;
-  Task<Decided<void>> linking = services_.rooms.append(old, link);
-  const Decided<void> linked = co_await linking;
+  const Decided<void> linked = co_await services_.rooms.append(old, link);
   co_return linked.has_value();
 }
 
@@ -74,21 +71,18 @@ Task<std::string> Rematches::next_game(std::shared_ptr<const ServedGame> game) {
   auto look = [key = key_of(game->id())](store::Reader& reader) {
     return reader.meta(key).value_or(std::string());
   };
-  Task<std::string> reading = services_.database.read(look);
-  const std::string known = co_await reading;
+  const std::string known = co_await services_.database.read(look);
   if (!known.empty()) co_return known;
   NextGame made = swapped(*game);
   made.settings.seed = services_.secrets.seed();
   const std::string next = services_.secrets.game_id();
   store::Transaction with;
   with.emplace_back(store::CreateMeta{key_of(game->id()), next});
-  Task<Decided<std::string>> creating = services_.rooms.create(
+  const Decided<std::string> created = co_await services_.rooms.create(
       next, std::move(made.settings), std::move(made.players), std::move(with));
-  const Decided<std::string> created = co_await creating;
   if (created) co_return next;
   // Another node may have been first.
-  Task<std::string> reading_again = services_.database.read(look);
-  co_return co_await reading_again;
+  co_return co_await services_.database.read(look);
 }
 
 }  // namespace vexil::server

@@ -1,6 +1,6 @@
-// When both players want to play again: a new game, sides swapped, and a link from the old one. It
-// is the node that wrote the second offer that makes the game. Another one does it some seconds
-// later where that has not happened; should both, the store lets only one of the games be made.
+// Makes the next game when both players want a rematch: sides swapped, and a link from the old
+// game. The node that wrote the second offer makes it. Another node does it some seconds later
+// where that has not happened; if both try, the store lets only one of the games be made.
 #pragma once
 
 #include <memory>

@@ -61,10 +61,8 @@ class RematchesTest : public testing::Test {
   GamePtr game_ = *Catalog::shipped().open("barrage");
   PlayerName ruth_{"red-id", "Ruth", false, 0};
   PlayerName bob_{"blue-id", "Bob", false, 0};
-  Rooms rooms_{world_.loop, *world_.database, world_.secrets, RoomOptions{}};
-  Services services_{world_.config, world_.loop,    *world_.database,      world_.secrets,
-                     world_.nodes,  *world_.limits, *world_.authenticator, rooms_};
-  Rematches rematches_{services_};
+  Rooms& rooms_ = *world_.rooms;
+  Rematches rematches_{*world_.services};
 };
 
 TEST_F(RematchesTest, WhoeverWroteTheSecondOfferMakesTheGameWithTheSidesSwapped) {
@@ -85,7 +83,7 @@ TEST_F(RematchesTest, AnotherNodeMakesItWhereThatHasNotHappened) {
 
 TEST_F(RematchesTest, AnotherNodeThatFindsItMadeDoesNothing) {
   rematches_.on_change(*find("old00000"), {});
-  Rematches other(services_);
+  Rematches other(*world_.services);
   other.on_remote_change(*find("old00000"), {});
   const std::string next = wait_for_link();
   world_.loop.advance(8000);

@@ -1,4 +1,4 @@
-// Internet addresses and networks, and whose word about a client's address is taken.
+// Internet addresses and networks, and the address of a client behind trusted proxies.
 #pragma once
 
 #include <array>
@@ -47,9 +47,9 @@ struct Origin {
   bool secure = false;
 };
 
-// A peer who is not a trusted proxy speaks for himself. Of a trusted one's X-Forwarded-For the
-// rightmost address that is not a trusted proxy itself counts: what stands left of it was written
-// by somebody unknown. His X-Forwarded-Proto tells whether the client came over TLS.
+// The client is the peer, or, where the peer is a trusted proxy, the rightmost address of its
+// X-Forwarded-For that is not a trusted proxy: what stands left of that was written by somebody
+// unknown. The proxy's X-Forwarded-Proto says whether the client came over TLS.
 [[nodiscard]] Origin find_origin(const Address& peer, bool secure, const Fields& headers,
                                  const AddressSet& trusted_proxies);
 

@@ -57,7 +57,7 @@ Origin origin(std::string_view peer, const std::vector<std::string>& hops,
   return find_origin(at(peer), false, headers, set({"10.0.0.1", "10.0.0.2"}));
 }
 
-TEST(Origin, StrangerSpeaksForHimself) {
+TEST(Origin, AnUntrustedPeerIsTheClient) {
   EXPECT_EQ(origin("9.9.9.9", {"1.2.3.4"}, "https").address, at("9.9.9.9"));
   EXPECT_FALSE(origin("9.9.9.9", {"1.2.3.4"}, "https").secure);
 }

@@ -1,4 +1,4 @@
-// How people reach a server on this machine.
+// The addresses at which people reach a server on this machine.
 #pragma once
 
 #include <string>

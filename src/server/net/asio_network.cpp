@@ -10,7 +10,7 @@ namespace {
 
 // How long the goodbyes may take.
 constexpr std::chrono::milliseconds kGoodbyeTime{300};
-// What is left to do after the loop has ended is bounded, whoever goes on posting.
+// What is left to do after the loop has ended is bounded, even if something keeps posting.
 constexpr int kLastSteps = 100'000;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The event loop of a network: its thread, its timers, its end. Private to the files that see the
-// network library.
+// The event loop of a network: its thread, its timers, its end. Private to the files that include
+// the network library.
 #pragma once
 
 #include <atomic>
@@ -35,14 +35,14 @@ class AsioNetwork : public Network {
   void stop() override;
   void on_signal(std::function<void()> run) override;
 
-  // Runs the loop until `done`, or until that much time has passed; tells which.
+  // Runs the loop until `done`, or until that much time has passed; returns which.
   bool run_until(const std::function<bool()>& done, std::chrono::milliseconds time);
 
   [[nodiscard]] boost::asio::io_context& io() { return io_; }
 
  protected:
-  // The loop is about to end: whoever has something to say to his peer says it now, and calls
-  // `end` when all is said.
+  // The loop is about to end: sends what there is still to send, and calls `end` when
+  // it is sent.
   virtual void say_goodbye() = 0;
   // It has ended: nothing may run later.
   virtual void drop_all() = 0;
@@ -56,7 +56,7 @@ class AsioNetwork : public Network {
 
   const std::chrono::system_clock::time_point began_;
   const SteadyClock::time_point steady_began_;
-  std::atomic<Millis> ahead_ = 0;           // Of the clock it goes by, before that of this machine.
+  std::atomic<Millis> ahead_ = 0;  // By how much the synchronised clock is ahead of this machine's.
   mutable std::atomic<Millis> latest_ = 0;  // What was shown; never less.
   TimerQueue timers_;
   std::function<void()> on_signal_;

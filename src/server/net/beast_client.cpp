@@ -37,13 +37,13 @@ constexpr std::chrono::seconds kKeepTime{30};     // Of an unused connection.
 constexpr std::chrono::seconds kSilenceTime{60};  // Of a socket's other side.
 constexpr std::size_t kLineBytes = 16 * 1024 * 1024;
 
-// A connection to a server. Whoever uses it holds it; `close` from elsewhere ends his waiting.
+// A connection to a server. Its user holds it; `close` from elsewhere ends that wait.
 struct Link {
   std::optional<TcpSocket> connecting;
   std::optional<Wire> wire;
   beast::flat_buffer buffer;
   bool closed = false;
-  bool forgotten = false;  // By whoever asked for it: he is told nothing more.
+  bool forgotten = false;  // By its user: the callbacks are not called any more.
 
   void close() {
     closed = true;
@@ -243,25 +243,32 @@ Fields plain_fields(const Message& message) {
   return fields;
 }
 
-// One request on one link. `answered` tells whether anything came back at all.
-Awaitable<std::string> exchange(ClientCore& core, const ClientRequest& request, const Url& url,
-                                Link& link, Using& use, ClientResponse& response, bool& keep) {
+struct Exchanged {
+  std::string failed;  // A sentence; empty where it went well.
+  ClientResponse response{};
+  bool keep = false;  // The link can serve another request.
+};
+
+// One request on one link.
+Awaitable<Exchanged> exchange(ClientCore& core, const ClientRequest& request, const Url& url,
+                              Link& link, Using& use) {
   const std::string text = request_text(request, url);
   use.start_clock();
   const auto [unsent, sent] = co_await asio::async_write(*link.wire, asio::buffer(text), kAwait);
-  if (unsent) co_return sentence(url, use, unsent);
+  if (unsent) co_return Exchanged{sentence(url, use, unsent)};
   http::response_parser<http::string_body> parser;
   parser.body_limit(core.options.body_bytes);
   parser.header_limit(64 * 1024);
   if (request.method == "HEAD") parser.skip(true);
   const auto [failed, bytes] = co_await http::async_read(*link.wire, link.buffer, parser, kAwait);
   use.stop_clock();
-  if (failed) co_return sentence(url, use, failed);
-  keep = parser.keep_alive();
-  response.status = static_cast<int>(parser.get().result_int());
-  response.headers = plain_fields(parser.get());
-  response.body = std::move(parser.get().body());
-  co_return std::string();
+  if (failed) co_return Exchanged{sentence(url, use, failed)};
+  Exchanged done;
+  done.keep = parser.keep_alive();
+  done.response.status = static_cast<int>(parser.get().result_int());
+  done.response.headers = plain_fields(parser.get());
+  done.response.body = std::move(parser.get().body());
+  co_return done;
 }
 
 Awaitable<std::string> try_request(std::shared_ptr<ClientCore> core, const ClientRequest& request,
@@ -276,14 +283,14 @@ Awaitable<std::string> try_request(std::shared_ptr<ClientCore> core, const Clien
     std::string failed = co_await connect(core, url, *link, use);
     if (!failed.empty()) co_return failed;
   }
-  bool keep = false;
-  std::string failed = co_await exchange(*core, request, url, *link, use, response, keep);
+  Exchanged done = co_await exchange(*core, request, url, *link, use);
   // The other side may have closed a kept connection just now; asking again is harmless for GET.
-  if (!failed.empty() && reused && !use.timed_out() && request.method == "GET") {
+  if (!done.failed.empty() && reused && !use.timed_out() && request.method == "GET") {
     co_return co_await try_request(core, request, url, true, response);
   }
-  if (failed.empty() && keep) core->keep(key, link);
-  co_return failed;
+  if (done.failed.empty() && done.keep) core->keep(key, link);
+  response = std::move(done.response);
+  co_return done.failed;
 }
 
 Awaitable<void> run_request(std::shared_ptr<ClientCore> core, ClientRequest request,

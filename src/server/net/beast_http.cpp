@@ -39,11 +39,11 @@ struct LiveStream {
   bool closing = false;
 };
 
-class HttpSession final : public Connection {
+class HttpSession final : public HttpConnection {
  public:
   HttpSession(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place, Wire wire,
               const Address& peer)
-      : Connection(std::move(listening), std::move(place)),
+      : HttpConnection(std::move(listening), std::move(place)),
         wire_(std::move(wire)),
         peer_(peer),
         secure_(wire_.tls() != nullptr) {}
@@ -300,7 +300,7 @@ Awaitable<HttpSession::Next> HttpSession::refuse(int status, std::string_view se
   co_return co_await send(response, false, false);
 }
 
-// Piece by piece, so that whoever takes any at all within the time is patient with a slow line.
+// Piece by piece, so that a client on a slow line only has to take some of it within the time.
 Awaitable<bool> HttpSession::write(std::string_view head, std::string_view body) {
   while (!head.empty() || !body.empty()) {
     const std::string_view piece = body.substr(0, kPieceBytes);
@@ -341,7 +341,7 @@ Awaitable<HttpSession::Next> HttpSession::serve_stream(StreamResponse& response,
   stream_ = std::make_unique<LiveStream>();
   stream_->chunked = chunked;
   std::function<void()> gone = response.open(std::make_shared<LinesHandle>(self()));
-  // A client has nothing more to say here; reading tells when he goes.
+  // A client has nothing more to say here; reading shows when they go.
   std::array<char, 128> scrap;
   std::size_t said = 0;
   while (said < limits().header_bytes) {
@@ -416,7 +416,7 @@ void HttpSession::end_lines() {
 void HttpSession::tick(Millis now) {
   if (deadline_ == kNever || now < deadline_) return;
   deadline_ = kNever;
-  // A request that began to arrive is told why it is not answered.
+  // A request that began to arrive is answered with the reason.
   error_code ignored;
   if (!idle_ && !stream_ && !timed_out_) {
     timed_out_ = true;

@@ -1,5 +1,5 @@
-// The two kinds of connections, one file each, and the way from the listener to them. Private to
-// the files that see the network library.
+// Starts the two kinds of connections, HTTP and WebSocket; each has a file of its own. Private to
+// the files that include the network library.
 #pragma once
 
 #include <boost/beast/http/message.hpp>
@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "server/net/address.h"
-#include "server/net/connection.h"
+#include "server/net/http_connection.h"
 #include "server/net/wire.h"
 
 namespace vexil::server {

@@ -5,8 +5,8 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <utility>
 
+#include "server/core/token_bucket.h"
 #include "server/net/beast_sessions.h"
-#include "server/net/message_rate.h"
 #include "server/net/outbox.h"
 #include "server/net/target.h"
 #include "server/net/weak_socket.h"
@@ -20,7 +20,7 @@ namespace websocket = beast::websocket;
 constexpr std::chrono::milliseconds kCloseTime{5'000};
 constexpr std::chrono::milliseconds kSocketLingerTime{2'000};
 
-class SocketSession final : public Connection {
+class SocketSession final : public HttpConnection {
  public:
   SocketSession(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place, Wire wire);
   ~SocketSession() override { --listening().figures.sockets; }
@@ -49,7 +49,7 @@ class SocketSession final : public Connection {
   void write_next();
   void begin_close();
   void close_slow_reader();
-  void tell_closed();
+  void report_closed();
   [[nodiscard]] std::shared_ptr<SocketSession> self() {
     return std::static_pointer_cast<SocketSession>(shared_from_this());
   }
@@ -58,22 +58,23 @@ class SocketSession final : public Connection {
   SocketHandler handler_;
   Outbox outbox_;
   std::string message_;  // The pieces so far; empty between messages.
-  MessageRate rate_;
+  TokenBucket messages_;
   Millis last_sign_;          // Of life.
   Millis deadline_ = kNever;  // Of opening or closing.
   websocket::close_reason reason_;
   State state_ = State::kOpening;
   bool writing_ = false;
   bool pinging_ = false;
-  bool told_closed_ = false;
+  bool reported_closed_ = false;
   // An idle socket waits with this much only; longer messages gather in message_.
   std::array<char, 256> piece_;
 };
 
 SocketSession::SocketSession(std::shared_ptr<Listening> listening, std::unique_ptr<Place> place,
                              Wire wire)
-    : Connection(std::move(listening), std::move(place)),
+    : HttpConnection(std::move(listening), std::move(place)),
       ws_(std::move(wire)),
+      messages_({limits().message_burst, 60.0 * limits().messages_per_second}, now()),
       last_sign_(now()),
       deadline_(now() + millis(limits().header_time)) {
   ++this->listening().figures.sockets;
@@ -100,7 +101,7 @@ Awaitable<void> SocketSession::run(std::shared_ptr<SocketSession> self, UpgradeR
   // A socket that we are closing goes on without us until the other side has agreed.
   const bool over = state_ != State::kClosing || !accepted;
   if (over) state_ = State::kClosed;
-  tell_closed();
+  report_closed();
   if (over) co_await linger();
 }
 
@@ -186,7 +187,7 @@ void SocketSession::take_message(std::string_view text) {
     close(websocket::close_code::bad_payload, "Messages are UTF-8.");
     return;
   }
-  if (!rate_.take(now(), limits().messages_per_second, limits().message_burst)) {
+  if (messages_.take(now())) {
     close(websocket::close_code::policy_error, "Too many messages.");
     return;
   }
@@ -224,7 +225,7 @@ void SocketSession::write_next() {
                   });
 }
 
-// What waits already is sent before the goodbye.
+// What waits already is sent before the close frame.
 void SocketSession::close(std::uint16_t code, std::string_view reason) {
   if (state_ != State::kOpening && state_ != State::kOpen) return;
   reason_.code = code;
@@ -239,16 +240,16 @@ void SocketSession::begin_close() {
   ws_.async_close(reason_, [self = self()](error_code) { self->drop(); });
 }
 
-// The service forgets him now; he himself learns it when he reads on, or never.
+// The service forgets the client now; the client learns it when it reads on, or never.
 void SocketSession::close_slow_reader() {
   ++listening().figures.refused;
   outbox_.drop_all_but_first();
   close(websocket::close_code::try_again_later, "Too slow a reader.");
-  asio::post(ws_.get_executor(), [self = self()] { self->tell_closed(); });
+  asio::post(ws_.get_executor(), [self = self()] { self->report_closed(); });
 }
 
-void SocketSession::tell_closed() {
-  if (std::exchange(told_closed_, true)) return;
+void SocketSession::report_closed() {
+  if (std::exchange(reported_closed_, true)) return;
   const SocketHandler handler = std::exchange(handler_, {});
   if (handler.closed) handler.closed();
 }

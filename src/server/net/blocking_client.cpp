@@ -44,7 +44,7 @@ std::optional<std::string> BlockingLines::next(std::chrono::milliseconds wait) {
 
 Result<std::unique_ptr<BlockingClient>> BlockingClient::make(ClientOptions options) {
   std::unique_ptr<BlockingClient> blocking(new BlockingClient(make_network()));
-  // The client's own clock ends a request; waiting a little longer than it hears what it says.
+  // The client has its own timeout; waiting a little longer gets its error.
   blocking->timeout_ = 2 * options.timeout + std::chrono::seconds(1);
   auto client = make_client(*blocking->network_, std::move(options));
   if (!client) return tl::unexpected(client.error());

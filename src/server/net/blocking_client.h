@@ -1,5 +1,5 @@
-// The client for whoever simply waits: tests and commands. It runs a network of its own on the
-// caller's thread while it waits; several sockets of one client are served meanwhile.
+// A client that blocks until the answer is there, for tests and commands. It runs a network of its
+// own on the caller's thread while it waits; the other sockets of the client are served meanwhile.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@ namespace vexil::server {
 
 class BlockingClient;
 
-// For whoever expects an answer: longer than anybody takes who answers at all.
+// How long to wait for an answer: longer than any server takes that answers at all.
 inline constexpr std::chrono::seconds kLongestWait{60};
 
 // A socket that was opened.
@@ -85,7 +85,7 @@ class BlockingClient {
   [[nodiscard]] Result<std::unique_ptr<BlockingSocket>> open(std::string url, Fields headers = {});
   [[nodiscard]] Result<std::unique_ptr<BlockingLines>> lines(ClientRequest request);
 
-  // Serves what is open until `done`, or until that much time has passed; tells which.
+  // Serves what is open until `done`, or until that much time has passed; returns which.
   bool wait(const std::function<bool()>& done, std::chrono::milliseconds time);
 
  private:

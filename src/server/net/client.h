@@ -1,6 +1,6 @@
-// HTTP and WebSocket from the client's side, for bots, the load generator and tests. One of the
-// files that see Boost.Beast is behind this header. Everything is called on the network's thread.
-// Coming back after a lost connection is the caller's affair.
+// HTTP and WebSocket from the client's side, for bots, the load generator and tests. Only its
+// implementation includes Boost.Beast. Everything is called on the network's thread. A caller that
+// loses its connection connects again by itself.
 #pragma once
 
 #include <chrono>
@@ -59,7 +59,7 @@ struct ClientSocketHandler {
 
 class Client {
  public:
-  // Ends what is open, without telling anybody.
+  // Ends what is open, without calling back.
   virtual ~Client() = default;
 
   // `done` is called once, later. Connections are kept and used again.

@@ -1,4 +1,4 @@
-// Counts connections in all and by client, so that nobody takes them all.
+// Counts connections in total and by client, for the limits on both.
 #pragma once
 
 #include <cstddef>

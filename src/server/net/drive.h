@@ -1,4 +1,4 @@
-// A network driven by hand, step by step on the caller's thread: for tests and fuzzing.
+// A network that runs step by step on the caller's thread, for tests and fuzzing.
 #pragma once
 
 #include <chrono>
@@ -12,7 +12,7 @@ namespace vexil::server {
 // must be listening.
 void adopt_connection(Network& network, int file);
 
-// Runs the network until `done`, or until that much time has passed; tells which.
+// Runs the network until `done`, or until that much time has passed; returns which.
 bool run_until(Network& network, const std::function<bool()>& done, std::chrono::milliseconds time);
 
 }  // namespace vexil::server

@@ -1,4 +1,4 @@
-// Compression of an answer that is made once and sent often.
+// Compresses an answer that is made once and sent often.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // HTTP and WebSocket as the rest of the server sees them: plain values and callbacks, all on the
-// logic thread. No header outside net/ sees the network library.
+// logic thread. No header outside net/ includes the network library.
 #pragma once
 
 #include <cstdint>
@@ -59,8 +59,8 @@ struct StreamResponse {
   std::function<std::function<void()>(std::shared_ptr<LineStream>)> open;
 };
 
-// One WebSocket as the server holds it. Text messages only. A reader too slow for what is waiting
-// for him (limits) is closed with 1013 and may come back.
+// One WebSocket as the server holds it. Text messages only. A client that reads too slowly for what
+// is waiting (limits) is closed with 1013 and may come back.
 class Socket {
  public:
   virtual ~Socket() = default;
@@ -70,7 +70,7 @@ class Socket {
 };
 struct SocketHandler {
   std::function<void(std::string_view text)> message;  // Whole, valid UTF-8, within the limits.
-  std::function<void()> closed;                        // Once, whoever closed.
+  std::function<void()> closed;                        // Called once, after either side closed.
 };
 struct SocketResponse {
   Fields headers;
@@ -80,7 +80,7 @@ struct SocketResponse {
 using Reply = std::variant<HttpResponse, StreamResponse, SocketResponse>;
 
 // What answers requests. `reply` is called once, at any later time, on the logic thread; nothing
-// happens where the client has gone meanwhile. `upgrade` tells that the client asks for a socket.
+// happens where the client has gone meanwhile. `upgrade` says that the client asks for a socket.
 class HttpService {
  public:
   virtual ~HttpService() = default;

@@ -1,5 +1,4 @@
-// The network: an event loop with its listeners. One of the two files that see Boost.Beast is
-// behind this header.
+// The network: an event loop with its listeners. Only its implementation includes Boost.Beast.
 #pragma once
 
 #include <chrono>

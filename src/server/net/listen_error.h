@@ -1,4 +1,4 @@
-// Why a server cannot listen, for people.
+// A sentence for people that says why a server cannot listen.
 #pragma once
 
 #include <cstdint>

@@ -145,7 +145,7 @@ void ListeningNetwork::welcome(TcpSocket socket) {
 
 void ListeningNetwork::glance() {
   at(now() + millis(kGlance), [this] {
-    for (Connection* connection : listening_->open) connection->tick(now());
+    for (HttpConnection* connection : listening_->open) connection->tick(now());
     glance();
   });
 }
@@ -169,19 +169,19 @@ void ListeningNetwork::say_goodbye() {
     return;
   }
   listening_->ending = true;
-  for (Connection* connection : listening_->open) connection->say_goodbye();
+  for (HttpConnection* connection : listening_->open) connection->say_goodbye();
 }
 
 void ListeningNetwork::send_away() {
   if (!listening_) return;
-  for (Connection* connection : listening_->open) connection->say_goodbye();
+  for (HttpConnection* connection : listening_->open) connection->say_goodbye();
 }
 
 void ListeningNetwork::drop_all() {
   if (!listening_) return;
   listening_->ending = true;
   listening_->all_gone = nullptr;
-  for (Connection* connection : listening_->open) connection->drop();
+  for (HttpConnection* connection : listening_->open) connection->drop();
 }
 
 }  // namespace

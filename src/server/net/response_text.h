@@ -1,4 +1,4 @@
-// The head of a response as text, and the plain answers the network layer gives by itself.
+// The head of a response as text, and the answers that the network layer gives by itself.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// The files of the browser client, held in memory and compressed beforehand.
+// The files of the browser client, in memory and already compressed.
 #pragma once
 
 #include <map>
@@ -19,7 +19,7 @@ struct StaticFile {
   std::string_view gzip;    // Empty where it would not be smaller,
   std::string_view brotli;  // here too.
   std::string_view hash;    // Of the content, in hexadecimal.
-  bool immutable = false;   // The name changes with the content, so it may be kept for ever.
+  bool immutable = false;   // The name changes with the content, so it may be cached forever.
 };
 
 // What an Accept-Encoding header asks for.
@@ -29,8 +29,8 @@ enum class Encoding : std::uint8_t { kIdentity, kGzip, kBrotli };
 // Whether an If-None-Match header names that tag.
 [[nodiscard]] bool names_tag(std::string_view if_none_match, std::string_view tag);
 
-// What a browser is told about every page: scripts and styles from here only and never inline, no
-// framing, no guessing of types, nothing about a private address to other sites.
+// The policy that a browser gets with every page: scripts and styles from here only and never
+// inline, no framing, no guessing of types, nothing about a private address to other sites.
 void add_security_headers(Fields& headers);
 
 class StaticFiles {

@@ -1,6 +1,6 @@
-// The target of a request, "/games/ab%20cd?since=3", taken apart and decoded. What a router could
-// misread is refused here: control bytes, text that is not UTF-8, dot and empty segments, and an
-// encoded slash.
+// Parses and decodes the target of a request, "/games/ab%20cd?since=3". It refuses what a router
+// could misread: control bytes, text that is not UTF-8, dot and empty segments, and an encoded
+// slash.
 #pragma once
 
 #include <string>

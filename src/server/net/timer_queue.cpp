@@ -32,7 +32,7 @@ void TimerQueue::run_due(Millis now) {
     const std::function<void()> run = std::move(place->second);
     waiting_.erase(place);
     times_.erase(key.second);
-    run();  // May add and cancel: the place is looked up anew.
+    run();  // May add and cancel: the place is looked up again.
     place = waiting_.upper_bound(key);
   }
 }

@@ -1,4 +1,5 @@
-// Things to do later, in the order of their times; those of one time in the order they came.
+// A queue of functions to call later, in the order of their times; those of the same time in the
+// order they were added.
 #pragma once
 
 #include <functional>

@@ -4,7 +4,6 @@
 
 #include <string>
 
-#include "server/net/message_rate.h"
 #include "server/net/outbox.h"
 
 namespace vexil::server {
@@ -52,17 +51,6 @@ TEST(TimerQueue, WhatIsAddedMeanwhileWaits) {
   EXPECT_EQ(ran, 1);
   queue.run_due(10);
   EXPECT_EQ(ran, 2);
-}
-
-TEST(MessageRate, BucketEmptiesAndFills) {
-  MessageRate rate;
-  for (int i = 0; i < 5; ++i) EXPECT_TRUE(rate.take(1000, 2, 5)) << i;
-  EXPECT_FALSE(rate.take(1000, 2, 5));
-  EXPECT_FALSE(rate.take(1499, 2, 5));
-  EXPECT_TRUE(rate.take(1500, 2, 5));
-  EXPECT_FALSE(rate.take(1500, 2, 5));
-  for (int i = 0; i < 5; ++i) EXPECT_TRUE(rate.take(1'000'000, 2, 5)) << i;
-  EXPECT_FALSE(rate.take(1'000'000, 2, 5));
 }
 
 TEST(Outbox, CountsWhatWaits) {

@@ -36,7 +36,7 @@ Result<TlsContext> server_tls(const std::string& certificate, const std::string&
   error_code failed;
   tls->use_certificate_chain_file(certificate, failed);
   if (failed) return file_fault("certificate", certificate);
-  // The library tells a key that is not the certificate's by its own error only.
+  // For a key that is not the certificate's the library has only an error of its own.
   tls->use_private_key_file(key, context::pem, failed);
   if (failed &&
       ERR_GET_REASON(static_cast<unsigned long>(failed.value())) == X509_R_KEY_VALUES_MISMATCH) {

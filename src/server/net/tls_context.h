@@ -1,4 +1,5 @@
-// What TLS needs to know, read from files. Private to the files that see the network library.
+// The TLS settings of a server, read from files. Private to the files that include the network
+// library.
 #pragma once
 
 #include <boost/asio/ssl/context.hpp>

@@ -1,4 +1,4 @@
-// The address of something on a server: "https://example.org:8443/api/games?mine=1".
+// Parses a URL: "https://example.org:8443/api/games?mine=1".
 #pragma once
 
 #include <cstdint>

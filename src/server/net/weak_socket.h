@@ -1,4 +1,4 @@
-// What the users of a socket hold: it may outlive the connection and even the network.
+// A weak reference to a socket: it may outlive the connection and even the network.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // A connection's bytes, plain or over TLS, as one type: what is built on top of it is compiled once
-// for both. Private to the files that see the network library.
+// for both. Private to the files that include the network library.
 #pragma once
 
 #include <boost/asio/as_tuple.hpp>
@@ -32,7 +32,7 @@ using Awaitable = asio::awaitable<T, Executor>;
 // Errors come back as values: a connection that breaks is nothing exceptional.
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable_t<Executor>());
 
-// For whoever starts a coroutine: a mistake of ours must not vanish with it.
+// The end of a coroutine that nobody awaits: a mistake of ours must not vanish with it.
 inline void rethrow(const std::exception_ptr& failure) {
   if (failure) std::rethrow_exception(failure);
 }
@@ -79,7 +79,7 @@ class Wire {
   std::unique_ptr<Tls> tls_;
 };
 
-// What a WebSocket does with its connection after both sides have said goodbye.
+// What a WebSocket does with its connection after both sides have closed it.
 template <class Handler>
 void async_teardown(beast::role_type, Wire& wire, Handler&& handler) {
   wire.shut_sending();

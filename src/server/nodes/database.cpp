@@ -5,9 +5,7 @@
 namespace vexil::server {
 
 Database::Database(store::Store& store, Loop& loop, int reader_threads)
-    : store_(store), loop_(loop) {
-  for (int thread = 0; thread < reader_threads; ++thread) threads_.emplace_back([this] { work(); });
-}
+    : store_(store), loop_(loop), threads_(reader_threads, WorkThreads::kUnbounded) {}
 
 Database::Database(store::Store& store, Loop& loop, const Nodes& nodes) : Database(store, loop) {
   if (!nodes.alone()) nodes_ = &nodes;
@@ -16,24 +14,19 @@ Database::Database(store::Store& store, Loop& loop, const Nodes& nodes) : Databa
 Database::~Database() {
   // The store answers in order: after this every callback that names us has run.
   static_cast<void>(store::submit_and_wait(store_, {}));
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-  }
-  ready_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  threads_.finish();
 }
 
 Callback<store::Committed> Database::commit(store::Transaction transaction) {
   // std::function wants to copy what it holds: the transaction is shared rather than copied.
   auto shared = std::make_shared<store::Transaction>(std::move(transaction));
   return Callback<store::Committed>([this, shared](std::function<void(store::Committed)> done) {
-    // Told from the store's own thread, so that the others hear of it as early as can be.
+    // Sent from the store's own thread, so that the other nodes learn of it as early as can be.
     std::vector<News> news = nodes_ != nullptr ? news_of(*shared) : std::vector<News>();
     auto answer = [this, done = std::move(done),
                    news = std::move(news)](const store::Committed& committed) {
       if (committed.outcome == store::Outcome::kDone)
-        for (const News& item : news) nodes_->tell(item.topic, item.text);
+        for (const News& item : news) nodes_->send(item.topic, item.text);
       loop_.post([done, committed] { done(committed); });
     };
     store_.submit(std::move(*shared), std::move(answer));
@@ -41,25 +34,24 @@ Callback<store::Committed> Database::commit(store::Transaction transaction) {
 }
 
 void Database::enqueue(Job job) {
-  {
+  static_cast<void>(threads_.add([this, job = std::move(job)] {
+    std::unique_ptr<store::Reader> reader = take_reader();
+    job(*reader);
     const std::lock_guard lock(mutex_);
-    jobs_.push(std::move(job));
-  }
-  ready_.notify_one();
+    idle_readers_.push_back(std::move(reader));
+  }));
 }
 
-void Database::work() {
-  const std::unique_ptr<store::Reader> reader = store_.reader();
-  std::unique_lock lock(mutex_);
-  while (true) {
-    ready_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
-    if (jobs_.empty()) return;
-    const Job job = std::move(jobs_.front());
-    jobs_.pop();
-    lock.unlock();
-    job(*reader);
-    lock.lock();
+std::unique_ptr<store::Reader> Database::take_reader() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!idle_readers_.empty()) {
+      std::unique_ptr<store::Reader> reader = std::move(idle_readers_.back());
+      idle_readers_.pop_back();
+      return reader;
+    }
   }
+  return store_.reader();
 }
 
 }  // namespace vexil::server

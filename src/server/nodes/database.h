@@ -1,20 +1,19 @@
-// The store as coroutines see it: writes and reads happen on threads of their own, the awaiting
-// code goes on on the logic thread.
+// The store for coroutines: writes and reads run on threads of their own, and the coroutine resumes
+// on the logic thread.
 #pragma once
 
-#include <condition_variable>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <queue>
-#include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "server/core/callback.h"
 #include "server/core/loop.h"
 #include "server/core/task.h"
+#include "server/core/work_threads.h"
 #include "server/nodes/nodes.h"
 #include "store/store.h"
 
@@ -23,7 +22,7 @@ namespace vexil::server {
 class Database {
  public:
   Database(store::Store& store, Loop& loop, int reader_threads = 2);
-  // The same, and `nodes` hear of what was committed.
+  // The same, and the other nodes are notified of what was committed.
   Database(store::Store& store, Loop& loop, const Nodes& nodes);
   ~Database();  // Waits for the reads that run.
   Database(const Database&) = delete;
@@ -63,16 +62,14 @@ class Database {
  private:
   using Job = std::function<void(store::Reader&)>;
   void enqueue(Job job);
-  void work();
+  [[nodiscard]] std::unique_ptr<store::Reader> take_reader();
 
   store::Store& store_;
   Loop& loop_;
-  const Nodes* nodes_ = nullptr;  // Null where there is nobody to tell.
+  const Nodes* nodes_ = nullptr;  // Null where there are no others.
   std::mutex mutex_;
-  std::condition_variable ready_;
-  std::queue<Job> jobs_;
-  bool stopping_ = false;
-  std::vector<std::thread> threads_;
+  std::vector<std::unique_ptr<store::Reader>> idle_readers_;
+  WorkThreads threads_;  // Last: it uses all of the above.
 };
 
 }  // namespace vexil::server

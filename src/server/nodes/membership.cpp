@@ -4,6 +4,7 @@
 #include <exception>
 #include <utility>
 
+#include "server/core/callback.h"
 #include "server/core/log.h"
 
 namespace vexil::server {
@@ -41,8 +42,8 @@ store::Peers::Hooks Membership::hooks() {
   hooks.pulse = [this, post](const store::Pulse& news) {
     post([this, news, came = std::chrono::steady_clock::now()] { pulse(news, came); });
   };
-  hooks.heard = [this, post](std::vector<std::string> messages) {
-    post([this, messages = std::move(messages)] { nodes_.hear(messages); });
+  hooks.received = [this, post](std::vector<std::string> messages) {
+    post([this, messages = std::move(messages)] { nodes_.receive(messages); });
   };
   hooks.missed = [this, post] { post([this] { nodes_.miss(); }); };
   hooks.cut_off = [this, post] { post([this] { cut_off(); }); };
@@ -64,33 +65,33 @@ void Membership::joined(const store::Joined& joined) {
   loop_.sync_clock(joined.now);
   log_info(joined.first ? "joined as the first node" : "joined the other nodes",
            {{"node", nodes_.peers()->node()}});
-  take_up(joined);
+  load_games(joined);
 }
 
-// What an earlier joining began ends without consequence: a later one has begun.
-void Membership::take_up(const store::Joined& joined) {
-  start(acts_.take_up(joined), [this, alive = std::weak_ptr(alive_), joined,
-                                joining = joins_](const std::exception_ptr& failure) {
-    if (alive.lock() && joining == joins_) took_up(joined, failure);
+// The result of an earlier join is ignored: a later one has begun.
+void Membership::load_games(const store::Joined& joined) {
+  start(acts_.load_games(joined), [this, alive = std::weak_ptr(alive_), joined,
+                                   joining = joins_](const std::exception_ptr& failure) {
+    if (alive.lock() && joining == joins_) on_loaded(joined, failure);
   });
 }
 
-void Membership::took_up(const store::Joined& joined, const std::exception_ptr& failure) {
+void Membership::on_loaded(const store::Joined& joined, const std::exception_ptr& failure) {
   if (failure) {
-    log_error("the games could not be taken up", {{"why", sentence_of(failure)}});
+    log_error("the games could not be loaded", {{"why", sentence_of(failure)}});
     if (began_) return std::exchange(began_, nullptr)(failure);
-    // Where the store went away again, another joining follows and this one is of no account.
+    // Where the store went away again, another join follows and this one does not matter.
     const std::uint64_t attempt = joins_;
     loop_.at(loop_.now() + kRetryPause, [this, alive = std::weak_ptr(alive_), joined, attempt] {
-      if (alive.lock() && attempt == joins_) take_up(joined);
+      if (alive.lock() && attempt == joins_) load_games(joined);
     });
     return;
   }
   ready_ = true;
   nodes_.peers()->be_ready();
-  nodes_.tell("hello", "");
+  nodes_.send("hello", "");
   if (std::exchange(cut_off_, false)) {
-    // Nobody told us anything meanwhile.
+    // Nothing was received meanwhile.
     nodes_.miss();
     acts_.suspend(false);
   }
@@ -106,17 +107,17 @@ void Membership::pulse(const store::Pulse& pulse, std::chrono::steady_clock::tim
   others_live_ = std::ranges::any_of(pulse.others, &store::Peer::live);
   acts_.pulse(pulse);
   for (const store::Peer& peer : pulse.others)
-    if (!peer.live && ready_) bury(peer);
+    if (!peer.live && ready_) take_over_dead_node(peer);
 }
 
-void Membership::bury(const store::Peer& peer) {
-  if (!burying_.insert(peer.node).second) return;
-  nodes_.peers()->bury(peer.node, [this, peer, post = poster()](bool ours) {
+void Membership::take_over_dead_node(const store::Peer& peer) {
+  if (!taking_over_.insert(peer.node).second) return;
+  nodes_.peers()->take_over_dead_node(peer.node, [this, peer, post = poster()](bool ours) {
     post([this, peer, ours] {
-      burying_.erase(peer.node);
+      taking_over_.erase(peer.node);
       if (!ours) return;
       log_info("a node has died", {{"node", peer.node}});
-      acts_.bury(peer.node, peer.beat);
+      acts_.take_over_dead_node(peer.node, peer.beat);
     });
   });
 }
@@ -131,7 +132,7 @@ void Membership::cut_off() {
 
 void Membership::leave() {
   static_cast<void>(nodes_.peers()->leave());
-  // Nobody shall wait for a beginning any more.
+  // Nobody waits for the first join any more.
   if (began_) std::exchange(began_, nullptr)(nullptr);
 }
 

@@ -1,6 +1,6 @@
-// This node among the others: it joins them, takes up the games where no other node does, hears who
-// is there, buries who has died, and stops serving while the store is out of reach. On the logic
-// thread.
+// This node's place among the others: joins them, loads the games where no other node has them,
+// learns who is alive, takes over dead nodes, and stops serving while the store is out of reach. On
+// the logic thread.
 #pragma once
 
 #include <functional>
@@ -19,12 +19,12 @@ class Membership {
  public:
   // What the parts of the server do at these moments.
   struct Acts {
-    // Takes up the games; those of all nodes' where this one is the first (store::Joined). Called
+    // Loads the games; those of all nodes where this one is the first (store::Joined). Called
     // again each time the node was cut off.
-    std::function<Task<void>(const store::Joined&)> take_up;
+    std::function<Task<void>(const store::Joined&)> load_games;
     std::function<void(const store::Pulse&)> pulse;
-    // This node takes the place of one that has died, last heard of at `beat`.
-    std::function<void(const std::string& node, Millis beat)> bury;
+    // This node takes the place of one that has died; its last beat was at `beat`.
+    std::function<void(const std::string& node, Millis beat)> take_over_dead_node;
     std::function<void(bool suspended)> suspend;
   };
 
@@ -40,7 +40,7 @@ class Membership {
   // does too.
   [[nodiscard]] bool others_live() const { return others_live_; }
   [[nodiscard]] bool is_cut_off() const { return cut_off_; }
-  // Gives back what this node had.
+  // Hands back what this node had.
   void leave();
 
  private:
@@ -49,10 +49,10 @@ class Membership {
   // function itself may be called when it does not.
   [[nodiscard]] std::function<void(std::function<void()>)> poster();
   void joined(const store::Joined& joined);
-  void take_up(const store::Joined& joined);
-  void took_up(const store::Joined& joined, const std::exception_ptr& failure);
+  void load_games(const store::Joined& joined);
+  void on_loaded(const store::Joined& joined, const std::exception_ptr& failure);
   void pulse(const store::Pulse& pulse, std::chrono::steady_clock::time_point came);
-  void bury(const store::Peer& peer);
+  void take_over_dead_node(const store::Peer& peer);
   void cut_off();
 
   Loop& loop_;
@@ -61,9 +61,9 @@ class Membership {
   std::function<void(std::exception_ptr)> began_;  // Who waits for the first time.
   bool others_live_ = false;
   bool cut_off_ = false;
-  bool ready_ = false;  // It has taken up the games: the dead are its business too.
+  bool ready_ = false;  // It has loaded the games, so it may take over dead nodes.
   std::uint64_t joins_ = 0;
-  std::unordered_set<std::string> burying_;
+  std::unordered_set<std::string> taking_over_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

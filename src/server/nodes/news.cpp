@@ -1,11 +1,11 @@
 #include "server/nodes/news.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <utility>
 
 #include "server/core/secrets.h"
+#include "server/nodes/words.h"
 
 namespace vexil::server {
 namespace {
@@ -15,8 +15,8 @@ constexpr std::size_t kLongestBody = 500;
 // Only these are many. Setups above all stay where they are.
 constexpr std::string_view kAction = R"({"kind":"action")";
 
-// Gathers by the kind of write. What is not named here is nothing that a node keeps in memory: it
-// reads it anew each time.
+// Gathers by the kind of write. What is not named here no node keeps in memory: it is
+// read each time.
 class Gatherer {
  public:
   void operator()(const store::CreateGame& write) { game(write.game.id, 0); }
@@ -42,7 +42,7 @@ class Gatherer {
   void operator()(const Other& /*write*/) {}
 
   [[nodiscard]] std::vector<News> done() {
-    // Where somebody was erased, one message stands for all the games that he was named in.
+    // Where an account was erased, one message stands for all the games that named it.
     if (!erases_)
       for (const std::string& id : replaced_) game(id, 0);
     for (News& news : news_)
@@ -76,19 +76,6 @@ class Gatherer {
   std::vector<std::string> replaced_;
   bool erases_ = false;
 };
-
-// The text up to the next blank, which is taken away with it.
-std::string_view next_word(std::string_view& text) {
-  const std::string_view word = text.substr(0, text.find(' '));
-  text.remove_prefix(std::min(text.size(), word.size() + 1));
-  return word;
-}
-
-template <class Number>
-bool read_number(std::string_view word, Number& number) {
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  return error == std::errc() && end == word.data() + word.size();
-}
 
 }  // namespace
 

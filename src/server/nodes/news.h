@@ -1,5 +1,5 @@
-// What the other nodes should hear of a transaction that this one has made durable: what they may
-// keep in memory of the store and should read again.
+// The messages that tell other nodes what a durable transaction has changed, so that they read
+// again what they keep in memory of it.
 //   account ID        The account, or which tokens it has, changed.
 //   erased ID         The account was erased: its name is another one in the games it played.
 //   token HASH        The session or token was dropped or renewed; 64 hexadecimal digits.

@@ -26,26 +26,26 @@ TEST(News, SeveralEntriesOfAGameAreOneMessageWithTheLastNumber) {
   EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 5"}}));
 }
 
-TEST(News, ASingleActionIsToldWithItsBody) {
+TEST(News, ASingleActionIsSentWithItsBody) {
   const std::string body = R"({"kind":"action","side":"red","text":"a4a5"})";
   const store::Transaction writes{store::AppendEntry{"g1", {4, 17, body}},
                                   store::UpdateGame{game("g1")}};
   EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 4 17 " + body}}));
 }
 
-TEST(News, ASetupIsNeverTold) {
+TEST(News, ASetupIsNeverSent) {
   const store::Transaction writes{
       store::AppendEntry{"g1", {4, 17, R"({"kind":"ready","side":"red","text":"10 9"})"}}};
   EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 4"}}));
 }
 
-TEST(News, ALongEntryIsToldByItsNumber) {
+TEST(News, ALongEntryIsSentByItsNumber) {
   const std::string body = R"({"kind":"action","text":")" + std::string(500, 'x') + "\"}";
   const store::Transaction writes{store::AppendEntry{"g1", {4, 17, body}}};
   EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 4"}}));
 }
 
-TEST(News, WhatIsToldOfAGameIsReadAsItWasWritten) {
+TEST(News, WhatIsSentOfAGameIsReadAsItWasWritten) {
   const auto news = read_game_news(R"(g1 4 17 {"a b":1})");
   ASSERT_TRUE(news && news->entry);
   EXPECT_EQ(news->game, "g1");
@@ -80,7 +80,7 @@ TEST(News, ADroppedTokenIsNamedByItsHash) {
   EXPECT_EQ(news_of(writes), (std::vector<News>{{"token", hex(hash)}}));
 }
 
-TEST(News, AnErasedPersonIsOneMessageForAllHisGames) {
+TEST(News, AnErasedPersonIsOneMessageForAllTheirGames) {
   store::Transaction writes;
   for (const char* id : {"g1", "g2"}) writes.emplace_back(store::ReplaceEntry{id, {1, 1, "{}"}});
   EXPECT_EQ(news_of(writes), (std::vector<News>{{"game", "g1 0"}, {"game", "g2 0"}}));

@@ -6,29 +6,29 @@
 namespace vexil::server {
 
 // NODE TOPIC TEXT, separated by single blanks.
-void Nodes::tell(std::string_view topic, std::string_view text) const {
+void Nodes::send(std::string_view topic, std::string_view text) const {
   if (alone()) return;
   assert(text.size() <= kLongestText);
   std::string message = peers_->node();
   message.append(1, ' ').append(topic).append(1, ' ').append(text);
-  peers_->tell(std::move(message));
+  peers_->send(std::move(message));
 }
 
-void Nodes::on(std::string topic, Heard heard) {
-  heard_[std::move(topic)].push_back(std::move(heard));
+void Nodes::subscribe(std::string topic, Handler handler) {
+  handlers_[std::move(topic)].push_back(std::move(handler));
 }
 
-void Nodes::hear(const std::vector<std::string>& messages) const {
+void Nodes::receive(const std::vector<std::string>& messages) const {
   for (const std::string& message : messages) {
     const std::size_t first = message.find(' ');
     const std::size_t second = first == std::string::npos ? first : message.find(' ', first + 1);
     // A node of another version may say what we do not understand.
     if (second == std::string::npos) continue;
     const std::string_view whole = message;
-    const auto listeners = heard_.find(whole.substr(first + 1, second - first - 1));
-    if (listeners == heard_.end()) continue;
-    for (const Heard& heard : listeners->second)
-      heard(message.substr(0, first), whole.substr(second + 1));
+    const auto listeners = handlers_.find(whole.substr(first + 1, second - first - 1));
+    if (listeners == handlers_.end()) continue;
+    for (const Handler& handler : listeners->second)
+      handler(message.substr(0, first), whole.substr(second + 1));
   }
 }
 

@@ -11,10 +11,10 @@ namespace {
 class NodesTest : public testing::Test {
  public:
   NodesTest() {
-    red.on("news", [this](const std::string& node, std::string_view text) {
-      heard += node + ":" + std::string(text) + ";";
+    red.subscribe("news", [this](const std::string& node, std::string_view text) {
+      received += node + ":" + std::string(text) + ";";
     });
-    red.on_missed([this] { heard += "missed;"; });
+    red.on_missed([this] { received += "missed;"; });
     connect(red_peers, red);
     connect(blue_peers, blue);
   }
@@ -28,40 +28,40 @@ class NodesTest : public testing::Test {
   FakePeers blue_peers{wire, "blue", loop};
   Nodes red{&red_peers};
   Nodes blue{&blue_peers};
-  std::string heard;
+  std::string received;
 };
 
-TEST_F(NodesTest, WhatOneTellsTheOthersHearInOrderAndHeDoesNot) {
-  blue.tell("news", "first of all");
-  blue.tell("other", "nobody listens");
-  blue.tell("news", "");
-  red.tell("news", "to blue only");
+TEST_F(NodesTest, MessagesArriveInOrderAndNotAtTheirSender) {
+  blue.send("news", "first of all");
+  blue.send("other", "nobody listens");
+  blue.send("news", "");
+  red.send("news", "to blue only");
   run();
-  EXPECT_EQ(heard, "blue:first of all;blue:;");
+  EXPECT_EQ(received, "blue:first of all;blue:;");
 }
 
-TEST_F(NodesTest, WhoMayHaveMissedSomethingIsTold) {
+TEST_F(NodesTest, ANodeThatMayHaveMissedSomethingIsNotified) {
   wire.loses = true;
-  blue.tell("news", "lost");
+  blue.send("news", "lost");
   red_peers.miss();
   run();
-  EXPECT_EQ(heard, "missed;");
+  EXPECT_EQ(received, "missed;");
 }
 
-TEST_F(NodesTest, ALoneServerTellsNobody) {
+TEST_F(NodesTest, ALoneServerSendsNothing) {
   Nodes lone(nullptr);
-  lone.tell("news", "of no account");
+  lone.send("news", "to nobody");
   run();
   EXPECT_TRUE(lone.alone());
-  EXPECT_EQ(heard, "");
+  EXPECT_EQ(received, "");
 }
 
 TEST_F(NodesTest, WhatIsNoMessageIsPassedOver) {
-  red.hear({"", "word", "blue news", "blue news good"});
-  EXPECT_EQ(heard, "blue:good;");
+  red.receive({"", "word", "blue news", "blue news good"});
+  EXPECT_EQ(received, "blue:good;");
 }
 
-TEST_F(NodesTest, WorkOfANodeThatDiedFallsToWhoBuriesIt) {
+TEST_F(NodesTest, WorkOfADeadNodeGoesToTheOneThatTakesItOver) {
   std::vector<std::string> work;
   FakePeers third(wire, "third", loop);
   store::Peers::Hooks hooks;
@@ -73,12 +73,12 @@ TEST_F(NodesTest, WorkOfANodeThatDiedFallsToWhoBuriesIt) {
   third.beat();
   run();
   EXPECT_TRUE(work.empty());
-  int buried = 0;
-  third.bury("blue", [&](bool ours) { buried += ours ? 1 : 0; });
-  red_peers.bury("blue", [&](bool ours) { buried += ours ? 1 : 0; });
+  int taken_over = 0;
+  third.take_over_dead_node("blue", [&](bool ours) { taken_over += ours ? 1 : 0; });
+  red_peers.take_over_dead_node("blue", [&](bool ours) { taken_over += ours ? 1 : 0; });
   third.beat();
   run();
-  EXPECT_EQ(buried, 1);
+  EXPECT_EQ(taken_over, 1);
   EXPECT_EQ(work, std::vector<std::string>{"game"});
 }
 

@@ -1,5 +1,5 @@
-// Erasing a person: the account with all that is his, and his name in the games that he played or
-// talked in. The games themselves stay, because they are the opponents' too.
+// Erases a person: the account with all its data, and its name in the games that it played or
+// chatted in. The games themselves stay, because they belong to the opponents too.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace vexil::server {
 
-// The writes that erase the account. Refused ("busy") while he has games that are not over. Looks
-// at every stored entry: a matter of seconds on a large server.
+// The writes that erase the account. Refused ("busy") while it has games that are not over. Reads
+// every stored entry: some seconds on a large server.
 [[nodiscard]] Decided<store::Transaction> erase_writes(store::Reader& reader,
                                                        const store::Account& account,
                                                        const std::string& new_name);

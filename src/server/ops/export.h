@@ -1,4 +1,5 @@
-// Finished games as records, one after another however many there are.
+// Writes finished games as records, one after another, so that memory does not grow with their
+// number.
 #pragma once
 
 #include <cstddef>

@@ -120,7 +120,7 @@ class Importer {
       time_ += clock_->bound[at(other(winner))];
       add(EntryKind::kTimeUp, other(winner));
     } else {
-      // Forfeit, or on a clock that the record does not tell of.
+      // Forfeit, or on a clock that the record does not have.
       GameEntry& entry = add(EntryKind::kEnded, std::nullopt);
       entry.score = score;
       entry.text = played.termination == "time" ? "Lost on time." : "Forfeited.";

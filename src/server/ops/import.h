@@ -1,4 +1,4 @@
-// Records as games of the server: finished, unrated, their players known by name only.
+// Reads records into games of the server: finished, unrated, their players known by name only.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The clock of a record: what each turn took, from the tag TimeControl and the comments
+// Reads the clock of a record: the time of each turn, from the tag TimeControl and the comments
 // `[%clk 0:14:03.5]` after the turns, as a server writes them.
 #pragma once
 

@@ -17,7 +17,7 @@ Record record_with(const std::string& control, const std::vector<std::string>& l
   return record;
 }
 
-TEST(RecordClock, TellsWhatEachTurnTook) {
+TEST(RecordClock, SaysWhatEachTurnTook) {
   const auto clock = clock_of(record_with(
       "300+5", {"[%clk 0:05:04.0]", "[%clk 0:05:05.0]", "[%clk 0:05:00.5]", "[%clk 0:00:10.0]"}));
   ASSERT_TRUE(clock);
@@ -41,8 +41,9 @@ TEST(RecordClock, IsNoneWhereTimesAreMissingOrDoNotFit) {
   EXPECT_FALSE(clock_of(record_with("300", {"[%clk 0:04:00.0]", ""})));
   EXPECT_FALSE(clock_of(record_with("300", {"", "[%clk 0:04:00.0]"})));
   EXPECT_FALSE(clock_of(record_with("300", {"good move"})));
-  EXPECT_FALSE(clock_of(record_with("300", {"[%clk 0:06:00.0]"})));    // More than there was.
-  EXPECT_FALSE(clock_of(record_with("10+60", {"[%clk 0:00:50.0]"})));  // Used more than he had.
+  EXPECT_FALSE(clock_of(record_with("300", {"[%clk 0:06:00.0]"})));  // More than there was.
+  EXPECT_FALSE(
+      clock_of(record_with("10+60", {"[%clk 0:00:50.0]"})));  // Used more than the player had.
   EXPECT_FALSE(clock_of(record_with("300", {"[%clk 9999999999999999:00:00.0]"})));
   EXPECT_FALSE(clock_of(Record{}));
 }

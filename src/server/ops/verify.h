@@ -1,4 +1,4 @@
-// Replaying every stored game: what lists say of it must be what its entries give.
+// Replays every stored game and checks that the columns for lists agree with its entries.
 #pragma once
 
 #include <cstddef>

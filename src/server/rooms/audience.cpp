@@ -126,7 +126,7 @@ void Audience::send_attendance() {
   here.spectators = static_cast<std::uint32_t>(watching(Viewer::kSpectator));
   if (here == attendance_) return;
   attendance_ = here;
-  context_.nodes->tell("presence", attendance_text(log_.row().id, here));
+  context_.nodes->send("presence", attendance_text(log_.row().id, here));
 }
 
 void Audience::resend_attendance() {

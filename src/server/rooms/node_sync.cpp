@@ -24,12 +24,13 @@ void run(const RoomPtr& room, Task<void> work, std::string_view failed) {
 }  // namespace
 
 void NodeSync::join() {
-  context_.nodes->on("game", [this](const auto&, std::string_view text) { on_game_news(text); });
-  context_.nodes->on("presence", [this](const std::string& node, std::string_view text) {
+  context_.nodes->subscribe("game",
+                            [this](const auto&, std::string_view text) { on_game_news(text); });
+  context_.nodes->subscribe("presence", [this](const std::string& node, std::string_view text) {
     on_presence(node, text);
   });
   // A node is new and has to know who is there.
-  context_.nodes->on("hello", [this](const auto&, const auto&) {
+  context_.nodes->subscribe("hello", [this](const auto&, const auto&) {
     for (const auto& [id, room] : cache_.rooms()) room->audience().resend_attendance();
   });
   context_.nodes->on_missed([this] { on_missed(); });
@@ -41,7 +42,7 @@ void NodeSync::join() {
 
 void NodeSync::on_missed() {
   context_.remote.forget_all();
-  context_.nodes->tell("hello", "");
+  context_.nodes->send("hello", "");
   catch_up_all_soon();
 }
 

@@ -173,8 +173,8 @@ TEST_F(NodeSyncTest, TheNextTurnIsAppliedAsItWasSent) {
   const std::uint64_t before = known(b_, id)->entries();
   ASSERT_EQ(before + 1, entries[0].number);
   const std::size_t received = b_.listener.from_others;
-  b_.nodes.hear({"a game " + id + " " + std::to_string(entries[0].number) + " " +
-                 std::to_string(entries[0].time) + " " + entries[0].body});
+  b_.nodes.receive({"a game " + id + " " + std::to_string(entries[0].number) + " " +
+                    std::to_string(entries[0].time) + " " + entries[0].body});
   EXPECT_EQ(b_.listener.from_others, received + 1);
   EXPECT_EQ(known(b_, id)->entries(), before + 1);
   EXPECT_EQ(known(b_, id)->turn(), there->turn());
@@ -356,7 +356,7 @@ TEST_F(NodeSyncTest, WhoComesLaterLearnsWhoIsThere) {
   loop_.wait(late.rooms.load());
   late.rooms.node_sync().join();
   connect(late.peers, late.nodes);
-  late.nodes.tell("hello", "");
+  late.nodes.send("hello", "");
   loop_.run_until(
       [&] { return late.rooms.audience(id)->presence().gone_since[at(Side::kBlue)] == 0; });
   drain(loop_, *store_, {&late.database});

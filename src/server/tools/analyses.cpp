@@ -7,7 +7,6 @@
 #include "arena/analyse_record.h"
 #include "arena/analysis_json.h"
 #include "arena/json_text.h"
-#include "server/core/work_threads.h"
 
 namespace vexil::server {
 
@@ -34,17 +33,13 @@ std::string job_json(const Analyses::Job& job, bool with_lines) {
 }
 
 Analyses::Analyses(Loop& loop, Secrets& secrets, Capacity capacity)
-    : loop_(loop), secrets_(secrets), capacity_(capacity), thread_([this] { work(); }) {}
+    : loop_(loop),
+      secrets_(secrets),
+      capacity_(capacity),
+      thread_(1, WorkThreads::kUnbounded, give_way) {}
 
 Analyses::~Analyses() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-    queue_.clear();
-    if (running_) running_->stop = true;
-  }
-  ready_.notify_all();
-  thread_.join();
+  for (const auto& [id, job] : jobs_) job->stop = true;
 }
 
 void Analyses::forget_old() {
@@ -82,11 +77,10 @@ Decided<Analyses::JobPtr> Analyses::begin(std::string owner, AnalysisOrder order
   job->owner = std::move(owner);
   job->order = std::move(order);
   jobs_.emplace(job->id, job);
-  {
-    const std::lock_guard lock(mutex_);
-    queue_.push_back(job);
-  }
-  ready_.notify_one();
+  static_cast<void>(thread_.add([this, job] {
+    judge(job);
+    if (!job->stop) loop_.post([this, job] { finish(job); });
+  }));
   return job;
 }
 
@@ -98,10 +92,6 @@ Analyses::JobPtr Analyses::find(const std::string& id, const std::string& owner)
 
 void Analyses::cancel(const JobPtr& job) {
   job->stop = true;
-  {
-    const std::lock_guard lock(mutex_);
-    queue_.remove(job);
-  }
   finish(job);
 }
 
@@ -125,24 +115,8 @@ void Analyses::finish(const JobPtr& job) {
 
 // ── On the thread ──
 
-void Analyses::work() {
-  give_way();
-  std::unique_lock lock(mutex_);
-  while (true) {
-    ready_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-    if (stopping_) return;
-    running_ = queue_.front();
-    queue_.pop_front();
-    const JobPtr job = running_;
-    lock.unlock();
-    judge(job);
-    lock.lock();
-    running_.reset();
-    if (!stopping_) loop_.post([this, job] { finish(job); });
-  }
-}
-
 void Analyses::judge(const JobPtr& job) {
+  if (job->stop) return;
   Limits limits;
   limits.nodes = job->order.nodes;
   limits.stop = &job->stop;

@@ -1,23 +1,21 @@
-// Judging whole games, as jobs: people ask, look how far it is, and read what was found. One thread
-// that gives way to games; few jobs at a time, kept for a while after they are done. Of several
-// nodes each has its own, and its own limits; how others see them is in far_analyses.h.
+// Analyses of whole games, as jobs: a client starts one, asks how far it is, and reads the results.
+// One thread with a low priority works on them. Few jobs may wait, and finished ones are kept for a
+// while. Each node has its own jobs and limits; far_analyses.h lets the others see them.
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <list>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "notation/record.h"
 #include "server/core/loop.h"
 #include "server/core/secrets.h"
+#include "server/core/work_threads.h"
 #include "server/game/command.h"
 
 namespace vexil::server {
@@ -55,7 +53,7 @@ class Analyses {
     std::vector<std::string> lines;  // A judged decision each; the summary last.
     Millis finished = 0;
     std::atomic<bool> stop{false};
-    // Told every new line, and nullptr at the end.
+    // Called with every new line, and with nullptr at the end.
     std::list<std::function<void(const std::string*)>> followers;
   };
   using JobPtr = std::shared_ptr<Job>;
@@ -67,7 +65,6 @@ class Analyses {
   void cancel(const JobPtr& job);
 
  private:
-  void work();
   void judge(const JobPtr& job);
   void add_line(const JobPtr& job, std::string line);
   void finish(const JobPtr& job);
@@ -77,12 +74,7 @@ class Analyses {
   Secrets& secrets_;
   Capacity capacity_;
   std::map<std::string, JobPtr> jobs_;
-  std::mutex mutex_;
-  std::condition_variable ready_;
-  std::list<JobPtr> queue_;
-  JobPtr running_;
-  bool stopping_ = false;
-  std::thread thread_;
+  WorkThreads thread_;  // Last: it uses all of the above.
 };
 
 [[nodiscard]] std::string_view status_name(AnalysisStatus status);

@@ -1,5 +1,5 @@
-// Work that is too long for the logic thread and too short to be a job of its own: replaying a
-// record, making a setup. Few threads, a bounded queue.
+// Runs work that is too slow for the logic thread, such as replaying a record or making a setup, on
+// a few threads with a bounded queue, and resumes the coroutine that waits for it.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "server/core/callback.h"
 #include "server/core/loop.h"
 #include "server/core/task.h"
 #include "server/core/work_threads.h"

@@ -4,19 +4,21 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <optional>
 #include <utility>
+
+#include "server/core/callback.h"
+#include "server/nodes/words.h"
 
 namespace vexil::server {
 namespace {
 
-constexpr const char* kAsk = "analysis-ask";    // ID OWNER SIZE: what comes after so many bytes?
-constexpr const char* kTell = "analysis-tell";  // ID OWNER STATUS DECISIONS SIZE AT PIECE
+constexpr const char* kAsk = "analysis-ask";      // ID OWNER SIZE: what comes after so many bytes?
+constexpr const char* kAnswer = "analysis-tell";  // ID OWNER STATUS DECISIONS SIZE AT PIECE
 constexpr const char* kCancel = "analysis-cancel";  // ID OWNER
 constexpr char kLineEnd = '\x1e';                   // A message has no line feeds.
 constexpr std::size_t kPieceSize = 6000;
-constexpr std::size_t kMostPieces = 50;  // In one answer; whoever lacks more asks again.
+constexpr std::size_t kMostPieces = 50;  // In one answer; a node that needs more asks again.
 constexpr Millis kPause = 500;
 constexpr int kPatience = 6;  // Questions without an answer.
 constexpr Millis kCopyLife = 60'000;
@@ -28,18 +30,9 @@ bool is_word(std::string_view text) {
   });
 }
 
-std::string_view next_word(std::string_view& text) {
-  const std::size_t end = std::min(text.find(' '), text.size());
-  const std::string_view word = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return word;
-}
-
 std::size_t next_number(std::string_view& text) {
-  const std::string_view word = next_word(text);
   std::size_t number = 0;
-  std::from_chars(word.data(), word.data() + word.size(), number);
-  return number;
+  return read_number(next_word(text), number) ? number : 0;
 }
 
 std::optional<AnalysisStatus> status_of(std::string_view name) {
@@ -69,9 +62,9 @@ struct FarAnalyses::Piece {
 
 FarAnalyses::FarAnalyses(Nodes& nodes, Loop& loop, Analyses& here)
     : nodes_(nodes), loop_(loop), here_(here) {
-  nodes_.on(kAsk, [this](const std::string&, std::string_view text) { answer(text); });
-  nodes_.on(kTell, [this](const std::string&, std::string_view text) { heard(text); });
-  nodes_.on(kCancel, [this](const std::string&, std::string_view text) {
+  nodes_.subscribe(kAsk, [this](const std::string&, std::string_view text) { answer(text); });
+  nodes_.subscribe(kAnswer, [this](const std::string&, std::string_view text) { receive(text); });
+  nodes_.subscribe(kCancel, [this](const std::string&, std::string_view text) {
     const std::string id(next_word(text));
     if (const auto job = here_.find(id, std::string(next_word(text)))) here_.cancel(job);
   });
@@ -113,7 +106,7 @@ Task<Analyses::JobPtr> FarAnalyses::find(std::string id, std::string owner) {
 
 Task<Analyses::JobPtr> FarAnalyses::cancel(std::string id, std::string owner) {
   // Messages of one node come in their order: the question meets the job as it is then.
-  if (is_word(id) && is_word(owner)) nodes_.tell(kCancel, id + " " + owner);
+  if (is_word(id) && is_word(owner)) nodes_.send(kCancel, id + " " + owner);
   return find(std::move(id), std::move(owner));
 }
 
@@ -123,7 +116,7 @@ void FarAnalyses::follow(const Analyses::Job& job) {
 }
 
 void FarAnalyses::ask(const CopyPtr& copy) {
-  nodes_.tell(kAsk, fmt::format("{} {} {}", copy->job->id, copy->job->owner, copy->size));
+  nodes_.send(kAsk, fmt::format("{} {} {}", copy->job->id, copy->job->owner, copy->size));
   ask_again_soon(copy);
 }
 
@@ -154,7 +147,7 @@ void FarAnalyses::finish(Copy& copy, AnalysisStatus status) {
   for (const auto& follower : std::exchange(copy.job->followers, {})) follower(nullptr);
 }
 
-void FarAnalyses::heard(std::string_view text) {
+void FarAnalyses::receive(std::string_view text) {
   const std::string id(next_word(text));
   const auto found = copies_.find(id + " " + std::string(next_word(text)));
   if (found == copies_.end()) return;
@@ -203,10 +196,10 @@ void FarAnalyses::answer(std::string_view text) {
   for (const std::string& line : job->lines) lines.append(line).append(1, kLineEnd);
   std::size_t at = std::min(next_number(text), lines.size());
   for (std::size_t piece = 0; piece < kMostPieces; ++piece) {
-    const std::string_view told = piece_at(lines, at);
-    nodes_.tell(kTell, fmt::format("{} {} {} {} {} {} {}", id, owner, status_name(job->status),
-                                   job->order.decisions, lines.size(), at, told));
-    at += told.size();
+    const std::string_view piece_text = piece_at(lines, at);
+    nodes_.send(kAnswer, fmt::format("{} {} {} {} {} {} {}", id, owner, status_name(job->status),
+                                     job->order.decisions, lines.size(), at, piece_text));
+    at += piece_text.size();
     if (at == lines.size()) return;
   }
 }

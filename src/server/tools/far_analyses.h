@@ -1,6 +1,7 @@
-// Analyses that were begun on other nodes. A job lives on the node that took it; whoever is asked
-// for a job that he does not have asks the others, and the one that has it answers piece by piece.
-// What has come is kept for a minute as a copy of the job, so that only what is new is told again.
+// Shows analyses that run on other nodes. A job stays on the node that started it. A node that is
+// asked for a job that it does not have asks the others, and the one that has it answers piece by
+// piece. The pieces are kept for a minute as a copy of the job, so that only new ones are sent
+// again.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +28,7 @@ class FarAnalyses {
   Task<Analyses::JobPtr> find(std::string id, std::string owner);
   // The same after it was cancelled.
   Task<Analyses::JobPtr> cancel(std::string id, std::string owner);
-  // From now on the copy's followers are told. Nothing where the job is no copy.
+  // Fetches new lines for the copy's followers from now on. Nothing where the job is no copy.
   void follow(const Analyses::Job& job);
 
  private:
@@ -47,7 +48,7 @@ class FarAnalyses {
   void ask(const CopyPtr& copy);
   void ask_again_soon(const CopyPtr& copy);
   void answer(std::string_view text);
-  void heard(std::string_view text);
+  void receive(std::string_view text);
   void take(Copy& copy, const Piece& piece);
   void give_up(Copy& copy);
   void finish(Copy& copy, AnalysisStatus status);

@@ -60,7 +60,7 @@ class FarAnalysesTest : public testing::Test {
     ada_there.cookie = ada.cookie;
     return "/api/analysis/" + std::string(begun.json().at("id").as_string());
   }
-  // Time passes on both nodes, in steps in which what they tell each other arrives.
+  // Time passes on both nodes, in steps in which their messages arrive.
   void pass(Millis time) {
     for (; time > 0; time -= 100) {
       worlds.red.run();

@@ -88,13 +88,13 @@ class FrameMaker {
   void started(GamePtr game, const TwoSetups& setups) {
     game_ = std::move(game);
     referee_ = std::make_unique<Referee>(game_->edition, setups.red, setups.blue);
-    Deliveries told;
-    referee_->begin(told);
+    Deliveries deliveries;
+    referee_->begin(deliveries);
     add("");
   }
   void decided(Action action, const EventLog& events) {
-    Deliveries told;
-    referee_->act(action, told);
+    Deliveries deliveries;
+    referee_->act(action, deliveries);
     if (!wanted_.viewer) {
       for (Event event : events) {
         event.detail = kEveryone;
@@ -102,7 +102,7 @@ class FrameMaker {
       }
       return;
     }
-    for (const SeenEvent& event : told.to(*wanted_.viewer))
+    for (const SeenEvent& event : deliveries.to(*wanted_.viewer))
       if (event.kind < SeenKind::kDecision) events_.push_back(event);
   }
   void turn_done(const std::string& text) {
@@ -147,7 +147,7 @@ std::string tag_list(const Record& record) {
   return tags.done();
 }
 
-// The answer; `shown` is the record as whoever asked may have it.
+// The answer; `shown` is the record as the caller may have it.
 std::string with_head(const Record& shown, const std::string& game, std::size_t turns,
                       const FramesWanted& wanted, const std::string& frames) {
   return JsonObject()

@@ -1,4 +1,4 @@
-// Positions and turns as a client without rules draws them.
+// The positions and turns of a game, for clients that draw them without knowing the rules.
 #pragma once
 
 #include <cstddef>
@@ -36,11 +36,12 @@ struct FramesWanted {
 //   {"game":NAME,"view":"red","tags":[["Red","ada"],...],"result":"1-0","termination":"flag",
 //    "turns":128,"from":0,"frames":[{"number":0,...},{"number":1,"text":"a4a5","events":[...],
 //    "sentences":[...],...}]}
-// One player's record of a running game (with hidden pieces) is replayed as he saw it.
+// One player's record of a running game (with hidden pieces) is replayed as they saw it.
 [[nodiscard]] Result<std::string> replay_frames(Record record, FramesWanted wanted);
 
-// The same of a game of this server, whatever its phase, out of what the viewer was told of its
-// complete turns; the turns' texts and the tags are those of his own record. REQUIRES: a viewer.
+// The same of a game of this server, whatever its phase, from what the viewer has seen of its
+// complete turns; the turns' texts and the tags are those of the viewer's own record. REQUIRES: a
+// viewer.
 [[nodiscard]] std::string game_frames(const GameSoFar& game, const FramesWanted& wanted);
 
 }  // namespace vexil::server

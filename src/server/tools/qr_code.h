@@ -1,4 +1,4 @@
-// QR codes: an address that a phone's camera reads.
+// Draws QR codes, so that a phone's camera can read an address.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Setups for people who make them: what is wrong with one, and how it is written.
+// Checks a setup: what is wrong with it, and how it is written.
 #pragma once
 
 #include <string>

@@ -19,7 +19,7 @@
 namespace vexil::server {
 namespace {
 
-// A position with its memory, and what the latest steps told somebody who sees everything.
+// A position with its history, and the events of the latest steps for somebody who sees everything.
 struct Board {
   GamePtr game;
   Position position;

@@ -1,5 +1,5 @@
-// What would happen if: legal actions of a position, and what one of them brings about or which
-// rule refuses it.
+// Tries an action on a position: the legal actions, and what one of them does or which rule refuses
+// it.
 #pragma once
 
 #include <optional>

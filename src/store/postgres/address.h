@@ -1,4 +1,4 @@
-// Addresses of databases; what may be shown of them is in store/postgres.h.
+// Parses addresses of databases; store/postgres.h says what of them may be shown.
 #pragma once
 
 #include <string>

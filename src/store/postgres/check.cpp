@@ -6,14 +6,14 @@
 
 #include "store/postgres.h"
 #include "store/postgres/address.h"
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "store/postgres/schema.h"
 
 namespace vexil::store {
 
 namespace {
 
-using postgres::Connection;
+using postgres::PgConnection;
 using postgres::Rows;
 
 // All rows of large tables are read.
@@ -44,7 +44,7 @@ constexpr std::array kQuestions{
              "The game {} is in the lists of another."},
 };
 
-Result<void> ask_all(Connection& connection, const std::string& shown) {
+Result<void> ask_all(PgConnection& connection, const std::string& shown) {
   if (auto usable = postgres::check_version(connection, shown); !usable) return usable;
   const int version = postgres::version_of(connection);
   if (version == 0) return fail(fmt::format("{} holds no data of Vexil's.", shown));
@@ -69,7 +69,7 @@ Result<void> check_postgres(const std::string& address) {
   const std::string shown = fmt::format("The database {}", shown_address(address));
   if (auto understood = postgres::check_address(address); !understood) return understood;
   try {
-    Connection connection(address, PostgresOptions{}.patience);
+    PgConnection connection(address, PostgresOptions{}.patience);
     return ask_all(connection, shown);
   } catch (const postgres::PostgresError& error) {
     return fail(fmt::format("{} cannot be checked: {}.", shown, error.what()));

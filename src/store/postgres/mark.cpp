@@ -13,7 +13,7 @@ Mark::Mark() {
   for (int word = 0; word < 4; ++word) writer_ += fmt::format("{:08x}", random());
 }
 
-std::int64_t Mark::take(Connection& connection) {
+std::int64_t Mark::take(PgConnection& connection) {
   Rows rows = connection.query(
       "INSERT INTO marks(writer, epoch, number, touched) VALUES($1, $2, 0, now()) "
       "ON CONFLICT (writer) DO UPDATE SET epoch = marks.epoch + 1, touched = now() "
@@ -24,18 +24,18 @@ std::int64_t Mark::take(Connection& connection) {
   return rows.integer(1);
 }
 
-std::int64_t Mark::add(Connection& connection) {
+std::int64_t Mark::add(PgConnection& connection) {
   static const std::string sql =
       must_change("UPDATE marks SET number=$3, touched=now() WHERE writer=$1 AND epoch=$2");
   connection.add(sql, writer_, epoch_, ++number_);
   return number_;
 }
 
-void Mark::drop(Connection& connection) const {
+void Mark::drop(PgConnection& connection) const {
   connection.run("DELETE FROM marks WHERE writer=$1 AND epoch=$2", writer_, epoch_);
 }
 
-void Mark::drop_old(Connection& connection) {
+void Mark::drop_old(PgConnection& connection) {
   // A writer that is only idle makes its row again.
   connection.run(
       "DELETE FROM marks WHERE writer IN (SELECT writer FROM marks "

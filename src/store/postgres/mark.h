@@ -1,13 +1,13 @@
-// How a writer learns whether a commit was carried out whose answer was lost. Each of its
-// transactions begins by writing a number of its own into the writer's row. On a new connection the
-// row tells which number came last; and raising its epoch first waits for a transaction that is
-// still under way, and keeps out one that comes late.
+// Finds out whether a commit was carried out whose answer was lost. Each transaction of a writer
+// begins by writing its number into the writer's row. On a new connection the row says which number
+// came last. Raising its epoch first waits for a transaction that is still under way, and then
+// refuses one that comes late.
 #pragma once
 
 #include <cstdint>
 #include <string>
 
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 
 namespace vexil::store::postgres {
 
@@ -20,14 +20,14 @@ class Mark {
 
   // On every new connection, before the first transaction: the number of the last one that was
   // carried out; 0: none.
-  [[nodiscard]] std::int64_t take(Connection& connection);
+  [[nodiscard]] std::int64_t take(PgConnection& connection);
   // Adds the first statement of a transaction, and gives the transaction its number. The statement
   // fails with kNoRow where another connection has taken the mark.
-  std::int64_t add(Connection& connection);
+  std::int64_t add(PgConnection& connection);
 
   // Takes away the row of this writer, and those that were left behind.
-  void drop(Connection& connection) const;
-  static void drop_old(Connection& connection);
+  void drop(PgConnection& connection) const;
+  static void drop_old(PgConnection& connection);
 
  private:
   std::string writer_;

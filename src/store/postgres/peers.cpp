@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "store/postgres.h"
-#include "store/postgres/connection.h"
 #include "store/postgres/peers_thread.h"
+#include "store/postgres/pg_connection.h"
 
 namespace vexil::store {
 

@@ -13,7 +13,7 @@ namespace vexil::store::postgres {
 // A payload is "NODE NUMBER", and then each text after a line feed.
 
 void Outbox::put(std::string text) {
-  assert(text.size() <= kLongestTelling && text.find('\n') == std::string::npos);
+  assert(text.size() <= kLongestMessage && text.find('\n') == std::string::npos);
   const std::lock_guard lock(mutex_);
   waiting_.push_back(std::move(text));
   if (waiting_.size() <= kMostWaiting) return;
@@ -30,7 +30,7 @@ bool Outbox::empty() const {
 const std::vector<std::string>& Outbox::payloads() {
   if (!payloads_.empty()) return payloads_;
   const std::lock_guard lock(mutex_);
-  // A number that nobody ever hears of makes the others notice.
+  // A number that is never sent makes the others notice.
   if (std::exchange(left_out_, false)) ++number_;
   while (!waiting_.empty() && payloads_.size() < kMostPayloads) payloads_.push_back(pack());
   return payloads_;
@@ -65,7 +65,7 @@ void Inbox::take(std::string_view payload) {
     return;
   }
 
-  const auto [last, is_new] = heard_.try_emplace(std::string(node), number - 1);
+  const auto [last, is_new] = received_.try_emplace(std::string(node), number - 1);
   if (number <= last->second) return;
   if (number > last->second + 1) missed_ = true;
   last->second = number;

@@ -1,6 +1,6 @@
-// How the tellings of a node travel: several texts in one notification, numbered. The numbers tell
-// a listener what it has heard before, when a notification is sent again on a new connection, and
-// that something was left out.
+// The messages between nodes: several texts travel in one notification, and they are numbered. By
+// the numbers a receiver notices texts that it has already, when a notification is sent again on a
+// new connection, and texts that were lost.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace vexil::store::postgres {
 
-// What waits to be told. Texts are put in from any thread and taken out by one.
+// What waits to be sent. Texts are put in from any thread and taken out by one.
 class Outbox {
  public:
   explicit Outbox(std::string node) : node_(std::move(node)) {}
@@ -45,7 +45,7 @@ class Outbox {
 // A notification without texts: look at the tables now, something has changed.
 [[nodiscard]] std::string look_payload(std::string_view node);
 
-// What other nodes told.
+// What other nodes sent.
 class Inbox {
  public:
   explicit Inbox(std::string node) : node_(std::move(node)) {}
@@ -53,8 +53,8 @@ class Inbox {
   // One notification. Those of this node itself, and what is no notification of ours, are passed
   // over.
   void take(std::string_view payload);
-  // The connection is another one: who knows what was told meanwhile.
-  void forget() { heard_.clear(); }
+  // The connection is another one: unknown texts may have been lost meanwhile.
+  void forget() { received_.clear(); }
 
   // What was taken since the last `clear`.
   [[nodiscard]] std::vector<std::string>& texts() { return texts_; }
@@ -64,7 +64,7 @@ class Inbox {
 
  private:
   const std::string node_;
-  std::map<std::string, std::uint64_t, std::less<>> heard_;  // Each node's last number.
+  std::map<std::string, std::uint64_t, std::less<>> received_;  // Each node's last number.
   std::vector<std::string> texts_;
   bool missed_ = false;
   bool look_ = false;

@@ -37,14 +37,14 @@ TEST(PeersMessages, LongTextsAreSpreadOverPayloads) {
   Outbox outbox("one");
   Inbox inbox("two");
   std::vector<std::string> texts;
-  for (int i = 0; i < 100; ++i) texts.emplace_back(kLongestTelling - 31 * i, 'x');
+  for (int i = 0; i < 100; ++i) texts.emplace_back(kLongestMessage - 31 * i, 'x');
   for (const std::string& text : texts) outbox.put(text);
   EXPECT_EQ(outbox.payloads().size(), Outbox::kMostPayloads);
   EXPECT_EQ(carried(outbox, inbox), texts);
   EXPECT_FALSE(inbox.missed());
 }
 
-TEST(PeersMessages, WhatIsSentAgainIsHeardOnce) {
+TEST(PeersMessages, WhatIsSentAgainIsReceivedOnce) {
   Outbox outbox("one");
   Inbox inbox("two");
   outbox.put("a");
@@ -71,7 +71,7 @@ TEST(PeersMessages, TheOldestAreLeftOutOfTooManyAndTheOthersNotice) {
   EXPECT_FALSE(inbox.missed());
 }
 
-TEST(PeersMessages, OnlyWhatOtherNodesToldIsHeard) {
+TEST(PeersMessages, OnlyMessagesOfOtherNodesAreReceived) {
   Inbox inbox("one");
   for (const char* payload : {"one 1\nown", "", "two", "two \nx", "two x\nx", "two 1x\nx"}) {
     inbox.take(payload);

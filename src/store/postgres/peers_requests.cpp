@@ -14,7 +14,7 @@ void Requests::put(Request request) {
 std::vector<Request> Requests::next() const {
   const std::lock_guard lock(mutex_);
   std::vector<Request> next;
-  // Whoever leaves has nothing else to ask for.
+  // A node that leaves has no other requests.
   const auto leave = std::ranges::find(waiting_, Request::Kind::kLeave, &Request::kind);
   if (leave != waiting_.end()) return {*leave};
   for (const Request& request : waiting_) {
@@ -36,7 +36,7 @@ std::vector<Request> Requests::take_outdated() {
   std::vector<Request> outdated;
   std::deque<Request> kept;
   for (Request& request : waiting_) {
-    if (request.kind == Request::Kind::kReady || request.kind == Request::Kind::kBury) {
+    if (request.kind == Request::Kind::kReady || request.kind == Request::Kind::kTakeOver) {
       outdated.push_back(std::move(request));
     } else {
       kept.push_back(std::move(request));

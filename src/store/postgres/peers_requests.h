@@ -1,5 +1,5 @@
-// What a node asks of the tables `nodes` and `work`, from any thread, until the peers' thread has
-// carried it out.
+// Requests of a node about the tables `nodes` and `work`. Any thread adds them, and the peers'
+// thread carries them out.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +13,10 @@
 namespace vexil::store::postgres {
 
 struct Request {
-  enum class Kind : std::uint8_t { kReady, kOffer, kEnd, kBury, kLeave };
+  enum class Kind : std::uint8_t { kReady, kOffer, kEnd, kTakeOver, kLeave };
   Kind kind{};
-  std::string name{};                // Of a game, or of the node to be buried.
-  std::function<void(bool)> done{};  // Of kBury.
+  std::string name{};                // Of a game, or of the node to take over.
+  std::function<void(bool)> done{};  // Of kTakeOver.
   std::int64_t number = 0;           // Counted from 1 as they are put in.
 };
 
@@ -27,7 +27,7 @@ class Requests {
   // until they are dropped.
   [[nodiscard]] std::vector<Request> next() const;
   void drop(std::size_t count);
-  // A node that joins anew is not ready, and buries nobody: takes out what was asked before.
+  // A node that joins again is not ready, and takes over nobody: removes what was asked before.
   [[nodiscard]] std::vector<Request> take_outdated();
 
   static constexpr std::size_t kMostTogether = 1000;

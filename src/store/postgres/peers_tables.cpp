@@ -56,7 +56,7 @@ std::string lines(const std::vector<std::string>& names) {
 }
 
 // The answers to what was added; the first failure is thrown.
-std::vector<Rows> taken(Connection& connection) {
+std::vector<Rows> taken(PgConnection& connection) {
   std::vector<Rows> rows;
   for (Answer& answer : connection.answers()) {
     if (answer.error) throw PostgresError(*answer.error);
@@ -75,20 +75,20 @@ PeersTables::PeersTables(std::string node, const PeerOptions& options)
       fence_(options.fence.count()),
       lease_(options.lease.count()) {}
 
-void PeersTables::listen(Connection& connection) {
+void PeersTables::listen(PgConnection& connection) {
   // What nobody waits for any more shall not be carried out much later.
   connection.execute(
       fmt::format("SET synchronous_commit = off; SET statement_timeout = {}", fence_));
   table_ = connection.number("SELECT 'nodes'::regclass::oid::bigint");
-  // Whoever may connect to the database may listen and notify: the name is a secret of those who
-  // may read its tables.
+  // Everybody who may connect to the database may listen and notify: the name is a secret of those
+  // who may read its tables.
   Rows name = connection.query("SELECT channel FROM vexil_version");
   if (!name.next()) throw PostgresError("", "the nodes' channel has no name");
   channel_ = name.text(0);
   connection.execute("LISTEN " + channel_);
 }
 
-void PeersTables::notify(Connection& connection, const std::vector<std::string>& payloads) const {
+void PeersTables::notify(PgConnection& connection, const std::vector<std::string>& payloads) const {
   for (const std::string& payload : payloads) connection.add(kNotify, channel_, payload);
   taken(connection);
 }
@@ -97,12 +97,13 @@ bool PeersTables::is_live(const Row& row, Millis now) const {
   return row.state != NodeState::kLeft && row.beat > now - lease_;
 }
 
-bool PeersTables::awaits_burial(const Row& own, Millis now) const {
-  // The others bury a lapsed node within a few beats. One that nobody buries comes back in the end.
+bool PeersTables::awaits_takeover(const Row& own, Millis now) const {
+  // A lapsed node is taken over within a few beats. One that nobody takes over comes back in the
+  // end.
   return own.state == NodeState::kReady && own.beat > now - 4 * lease_;
 }
 
-std::optional<Joined> PeersTables::join(Connection& connection) {
+std::optional<Joined> PeersTables::join(PgConnection& connection) {
   connection.add("BEGIN");
   connection.add(kLock, table_);
   connection.add(kRows);
@@ -112,16 +113,17 @@ std::optional<Joined> PeersTables::join(Connection& connection) {
 
   Joined joined{.first = true, .stopped = 0, .now = now};
   bool others_ready = false;
-  bool unburied = false;
+  bool not_taken_over = false;
   lapsed_.clear();
   for (Rows& rows = read[2]; rows.next();) {
     const Row row{rows.text(0), rows.integer(1), static_cast<NodeState>(rows.integer(2)),
                   rows.integer(3)};
-    // Who is not ready carries what it found: it may die before it has taken up the games.
+    // A node that is not ready keeps what it found in its row: it may die before it has loaded the
+    // games.
     joined.stopped =
         std::max(joined.stopped, row.state >= NodeState::kReady ? row.beat : row.stopped);
     if (row.node == node_) {
-      unburied = awaits_burial(row, now);
+      not_taken_over = awaits_takeover(row, now);
     } else if (!is_live(row, now)) {
       lapsed_.push_back(row.node);
     } else if (row.state != NodeState::kWaiting) {
@@ -132,8 +134,8 @@ std::optional<Joined> PeersTables::join(Connection& connection) {
     }
   }
 
-  const bool waits = !joined.first && (unburied || !others_ready);
-  if (joined.first || !unburied) {
+  const bool waits = !joined.first && (not_taken_over || !others_ready);
+  if (joined.first || !not_taken_over) {
     const NodeState state = waits ? NodeState::kWaiting : NodeState::kJoined;
     connection.add(kPut, node_, now, state, joined.stopped);
   }
@@ -144,7 +146,7 @@ std::optional<Joined> PeersTables::join(Connection& connection) {
   return joined;
 }
 
-std::optional<Pulse> PeersTables::beat(Connection& connection) const {
+std::optional<Pulse> PeersTables::beat(PgConnection& connection) const {
   const Clock::time_point sent = Clock::now();
   connection.add(kBeat, node_, lease_);
   connection.add(kRows);
@@ -166,8 +168,8 @@ std::optional<Pulse> PeersTables::beat(Connection& connection) const {
   return pulse;
 }
 
-void PeersTables::be_ready(Connection& connection) {
-  // The first node has the place of all that lapsed before; nobody is to bury them again.
+void PeersTables::be_ready(PgConnection& connection) {
+  // The first node has the place of all that lapsed before; nobody may take them over again.
   connection.add(kDurable);
   connection.add(
       "DELETE FROM nodes WHERE id = ANY (string_to_array($1, E'\\n')) AND (state = 3 OR "
@@ -179,7 +181,7 @@ void PeersTables::be_ready(Connection& connection) {
   lapsed_.clear();
 }
 
-void PeersTables::offer_work(Connection& connection, std::vector<std::string> games) const {
+void PeersTables::offer_work(PgConnection& connection, std::vector<std::string> games) const {
   // In one order, or two nodes could wait for each other's rows.
   std::sort(games.begin(), games.end());
   connection.run(
@@ -188,7 +190,7 @@ void PeersTables::offer_work(Connection& connection, std::vector<std::string> ga
       lines(games), node_);
 }
 
-void PeersTables::end_work(Connection& connection, std::vector<std::string> games) const {
+void PeersTables::end_work(PgConnection& connection, std::vector<std::string> games) const {
   std::sort(games.begin(), games.end());
   connection.run(
       "DELETE FROM work WHERE game IN (SELECT game FROM work "
@@ -196,8 +198,8 @@ void PeersTables::end_work(Connection& connection, std::vector<std::string> game
       lines(games));
 }
 
-bool PeersTables::bury(Connection& connection, const std::string& node,
-                       std::int64_t request) const {
+bool PeersTables::take_over_dead_node(PgConnection& connection, const std::string& node,
+                                      std::int64_t request) const {
   connection.add(kDurable);
   connection.add(
       "WITH gone AS (DELETE FROM nodes WHERE id = $1 AND (state = 3 OR beat <= " VEXIL_NOW
@@ -209,11 +211,11 @@ bool PeersTables::bury(Connection& connection, const std::string& node,
   return first_number(taken(connection)[1]) > 0;
 }
 
-bool PeersTables::leave(Connection& connection) const {
+bool PeersTables::leave(PgConnection& connection) const {
   connection.add(kDurable);
   connection.add(kLock, table_);
   connection.add("UPDATE work SET node = NULL WHERE node = $1", node_);
-  // Where nobody else is ready, whoever comes next has to know when the games stopped.
+  // Where nobody else is ready, the next node has to know when the games stopped.
   connection.add(
       "DELETE FROM nodes WHERE id = $1 AND EXISTS (SELECT FROM nodes WHERE id <> $1 "
       "AND state = 2 AND beat > " VEXIL_NOW " - $2)",

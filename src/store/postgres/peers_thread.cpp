@@ -8,7 +8,7 @@
 #include <random>
 #include <utility>
 
-#include "store/postgres/text_code.h"
+#include "store/text_code.h"
 
 namespace vexil::store::postgres {
 
@@ -65,7 +65,7 @@ void PeersThread::begin(Hooks hooks) {
   thread_ = std::thread([this] { work(); });
 }
 
-void PeersThread::tell(std::string text) {
+void PeersThread::send(std::string text) {
   outbox_.put(std::move(text));
   wake_.set();
 }
@@ -85,8 +85,8 @@ void PeersThread::end_work(std::string game) {
   ask({.kind = Request::Kind::kEnd, .name = std::move(game)});
 }
 
-void PeersThread::bury(std::string node, std::function<void(bool ours)> done) {
-  ask({.kind = Request::Kind::kBury, .name = std::move(node), .done = std::move(done)});
+void PeersThread::take_over_dead_node(std::string node, std::function<void(bool ours)> done) {
+  ask({.kind = Request::Kind::kTakeOver, .name = std::move(node), .done = std::move(done)});
 }
 
 bool PeersThread::leave() {
@@ -120,7 +120,7 @@ void PeersThread::step() {
   if (connection_ == nullptr) {
     if (Clock::now() < next_try_) return;
     connect();
-    // Nobody can tell what was told before the new connection began to listen.
+    // What was sent before the new connection began to listen is unknown.
     if (joined_) hooks_.missed();
     next_beat_ = Clock::now();
   }
@@ -130,8 +130,8 @@ void PeersThread::step() {
     if (!joined_) join();
     if (joined_) beat();
   }
-  tell_waiting();
-  hear();
+  send_waiting();
+  receive();
 }
 
 milliseconds PeersThread::limit() const {
@@ -145,8 +145,8 @@ milliseconds PeersThread::limit() const {
 
 void PeersThread::connect() {
   // Who is cut off already has time to find out whether the database has moved.
-  connection_ = std::make_unique<Connection>(joined_ ? pinned_address_ : address_, limit(),
-                                             stop_.descriptor());
+  connection_ = std::make_unique<PgConnection>(joined_ ? pinned_address_ : address_, limit(),
+                                               stop_.descriptor());
   pinned_address_ = pinned(address_, PQhostaddr(connection_->handle()));
   connection_->set_limit(limit() / PeersTables::kListenExchanges);
   tables_.listen(*connection_);
@@ -209,7 +209,7 @@ void PeersThread::carry_out_requests() {
     }
     if (leaves) return;
     requests_.drop(requests.size());
-    if (requests.front().kind != Request::Kind::kBury) next_beat_ = Clock::now();
+    if (requests.front().kind != Request::Kind::kTakeOver) next_beat_ = Clock::now();
   }
 }
 
@@ -224,10 +224,10 @@ void PeersThread::carry_out(const std::vector<Request>& requests) {
       return tables_.offer_work(*connection_, std::move(names));
     case Request::Kind::kEnd:
       return tables_.end_work(*connection_, std::move(names));
-    case Request::Kind::kBury:
-      return first.done(tables_.bury(*connection_, first.name, first.number));
+    case Request::Kind::kTakeOver:
+      return first.done(tables_.take_over_dead_node(*connection_, first.name, first.number));
     case Request::Kind::kLeave:
-      tell_waiting();
+      send_waiting();
       return set_left(tables_.leave(*connection_));
   }
 }
@@ -241,7 +241,7 @@ void PeersThread::set_left(bool last) {
   left_changed_.notify_all();
 }
 
-void PeersThread::tell_waiting() {
+void PeersThread::send_waiting() {
   while (!outbox_.empty()) {
     connection_->set_limit(limit());
     try {
@@ -253,18 +253,18 @@ void PeersThread::tell_waiting() {
       throw;
     }
     outbox_.sent();
-    hear();
+    receive();
     if (joined_ && Clock::now() >= next_beat_) beat();
   }
 }
 
-void PeersThread::hear() {
+void PeersThread::receive() {
   for (const Notification& notification : connection_->notifications()) {
     inbox_.take(decoded_text(notification.payload));
   }
   if (inbox_.look()) next_beat_ = Clock::now();
   // Who has not joined will read everything anyway.
-  if (joined_ && !inbox_.texts().empty()) hooks_.heard(std::move(inbox_.texts()));
+  if (joined_ && !inbox_.texts().empty()) hooks_.received(std::move(inbox_.texts()));
   if (joined_ && inbox_.missed()) hooks_.missed();
   inbox_.clear();
 }

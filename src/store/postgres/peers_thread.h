@@ -1,7 +1,7 @@
-// The one thread and the one connection of a node to the others. It waits for whatever comes first:
-// something to tell, to ask or to hear, the next beat, the fence, the end. No exchange with the
-// database may last until the fence, so that a database that stands still does not keep this thread
-// from telling of it in time.
+// The thread of a node that talks to the others, with a connection of its own. It waits for
+// whatever comes first: a message to send or to receive, a request, the next beat, the fence, the
+// end. No exchange with the database may last until the fence, so that the thread reports in time
+// that the database does not answer.
 #pragma once
 
 #include <atomic>
@@ -13,10 +13,10 @@
 #include <thread>
 
 #include "store/peers.h"
-#include "store/postgres/connection.h"
 #include "store/postgres/peers_messages.h"
 #include "store/postgres/peers_requests.h"
 #include "store/postgres/peers_tables.h"
+#include "store/postgres/pg_connection.h"
 #include "store/postgres/wakeup.h"
 
 namespace vexil::store::postgres {
@@ -31,11 +31,11 @@ class PeersThread final : public Peers {
 
   [[nodiscard]] const std::string& node() const override { return node_; }
   void begin(Hooks hooks) override;
-  void tell(std::string text) override;
+  void send(std::string text) override;
   void be_ready() override;
   void offer_work(std::string game) override;
   void end_work(std::string game) override;
-  void bury(std::string node, std::function<void(bool ours)> done) override;
+  void take_over_dead_node(std::string node, std::function<void(bool ours)> done) override;
   bool leave() override;
 
  private:
@@ -49,8 +49,8 @@ class PeersThread final : public Peers {
   void beat();
   void carry_out_requests();
   void carry_out(const std::vector<Request>& requests);
-  void tell_waiting();
-  void hear();
+  void send_waiting();
+  void receive();
   void wait();
   // How long an exchange may last.
   [[nodiscard]] std::chrono::milliseconds limit() const;
@@ -72,7 +72,7 @@ class PeersThread final : public Peers {
   // The thread's own.
   PeersTables tables_;
   Inbox inbox_;
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<PgConnection> connection_;
   std::string pinned_address_;  // Where it was last, without a name to look up.
   bool joined_ = false;
   Clock::time_point contact_;    // When the last beat that arrived was sent.

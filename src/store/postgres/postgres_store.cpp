@@ -4,7 +4,7 @@
 
 #include "store/postgres.h"
 #include "store/postgres/address.h"
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "store/postgres/reader.h"
 #include "store/postgres/schema.h"
 #include "store/postgres/writer.h"
@@ -13,7 +13,7 @@ namespace vexil::store {
 
 namespace {
 
-using postgres::Connection;
+using postgres::PgConnection;
 
 class PostgresStore : public Store {
  public:
@@ -38,7 +38,7 @@ class PostgresStore : public Store {
   postgres::Writer writer_;
 };
 
-Result<void> make_ready(Connection& connection, const PostgresOptions& options,
+Result<void> make_ready(PgConnection& connection, const PostgresOptions& options,
                         const std::string& shown) {
   postgres::Rows encoding = connection.query("SHOW server_encoding");
   if (encoding.next() && encoding.text(0) != "UTF8") {
@@ -58,7 +58,7 @@ Result<std::unique_ptr<Store>> open_postgres(const PostgresOptions& options) {
     return tl::unexpected(understood.error());
   }
   try {
-    Connection connection(options.address, options.patience);
+    PgConnection connection(options.address, options.patience);
     if (auto ready = make_ready(connection, options, shown); !ready) {
       return tl::unexpected(ready.error());
     }

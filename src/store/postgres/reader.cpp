@@ -53,7 +53,7 @@ std::vector<Rows> PostgresReader::ask_once(const std::vector<Asked>& asked,
                                            Clock::time_point until) {
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
   if (connection_ == nullptr) {
-    connection_ = std::make_unique<Connection>(address_, left);
+    connection_ = std::make_unique<PgConnection>(address_, left);
   } else {
     // An old connection may have gone silent; then there must be time for another.
     connection_->set_limit(std::min(left, patience_ / 2));

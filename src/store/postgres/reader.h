@@ -1,4 +1,4 @@
-// Reads on a connection of its own, which is made anew where it is lost. Each call waits at most
+// Reads on a connection of its own, and connects again where it is lost. Each call waits at most
 // for the patience.
 #pragma once
 
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "store/store.h"
 
 namespace vexil::store::postgres {
@@ -58,7 +58,7 @@ class PostgresReader : public Reader {
 
   std::string address_;
   std::chrono::milliseconds patience_;
-  std::unique_ptr<Connection> connection_;  // Null until it is needed, and after a loss.
+  std::unique_ptr<PgConnection> connection_;  // Null until it is needed, and after a loss.
 };
 
 }  // namespace vexil::store::postgres

@@ -167,13 +167,13 @@ constexpr std::chrono::minutes kStepsLimit{30};
 // Held by the one that changes the schema; "Vexl" in ASCII.
 constexpr const char* kSchemaLock = "SELECT pg_advisory_xact_lock(1449490540)";
 
-// Tables of whoever, where ours would be made; what belongs to an extension is not in the way.
+// Tables of others, where ours would be made; what belongs to an extension is not in the way.
 constexpr const char* kTables =
     "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace "
     "AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT EXISTS (SELECT 1 FROM pg_depend "
     "WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')";
 
-Result<void> take_steps(Connection& connection, const std::string& shown) {
+Result<void> take_steps(PgConnection& connection, const std::string& shown) {
   connection.execute(kSchemaLock);
   // Another node may have done it while we waited.
   if (auto usable = check_version(connection, shown); !usable) return usable;
@@ -186,12 +186,12 @@ Result<void> take_steps(Connection& connection, const std::string& shown) {
 
 }  // namespace
 
-int version_of(Connection& connection) {
+int version_of(PgConnection& connection) {
   if (connection.number("SELECT count(to_regclass('vexil_version'))") == 0) return 0;
   return static_cast<int>(connection.number("SELECT version FROM vexil_version"));
 }
 
-Result<void> check_version(Connection& connection, const std::string& shown) {
+Result<void> check_version(PgConnection& connection, const std::string& shown) {
   // In this order, because another node may make them at this moment.
   const bool has_tables = connection.number(kTables) > 0;
   const int version = version_of(connection);
@@ -206,7 +206,7 @@ Result<void> check_version(Connection& connection, const std::string& shown) {
   return {};
 }
 
-Result<void> bring_up_to_date(Connection& connection, const std::string& shown) {
+Result<void> bring_up_to_date(PgConnection& connection, const std::string& shown) {
   if (auto usable = check_version(connection, shown); !usable) return usable;
   if (version_of(connection) == kSchemaVersion) return {};
   const std::chrono::milliseconds limit = connection.limit();

@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds kConnectPause{50};
 
 // How long a statement waits for what another node holds. It is short because each of two groups
-// may hold what the other needs; whoever waited in vain lets go of everything and comes again.
+// may hold what the other needs; the one that times out releases everything and tries again.
 constexpr std::chrono::milliseconds kLockWait{300};
 
 bool is_busy(const PostgresError& error) {
@@ -63,8 +63,8 @@ Session::~Session() {
 }
 
 std::int64_t Session::connect(std::chrono::milliseconds limit) {
-  connection_ = std::make_unique<Connection>(address_, limit);
-  // Whoever set a stronger commit keeps it. What a machine that is gone has locked is free again
+  connection_ = std::make_unique<PgConnection>(address_, limit);
+  // A stronger setting of the database stays. What a machine that is gone has locked is free again
   // when the database sees that it is gone.
   connection_->execute(
       fmt::format("SELECT set_config('synchronous_commit', 'on', false) "
@@ -133,7 +133,7 @@ Attempt Session::send(const std::vector<const Transaction*>& transactions) {
   if (failed == answers.end()) return {};
   const PostgresError error = *failed->error;
   const auto index = static_cast<std::size_t>(failed - answers.begin());
-  // Another connection has taken the mark, or its row was dropped: take it anew.
+  // Another connection has taken the mark, or its row was dropped: take it again.
   if (index < kHead || is_read_only(error)) throw LostConnection(error.state(), error.what());
   connection_->execute("ROLLBACK");
   return failed_at(index - kHead < owners.size() ? owners[index - kHead] : Owner{}, error);

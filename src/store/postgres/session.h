@@ -1,6 +1,6 @@
-// The connection that a writer writes by, made anew where it is lost. Several transactions of the
-// store's are carried out as one of the database's, in a single exchange: they are sent together
-// with the COMMIT at their end, which the first that is refused keeps from being carried out.
+// The connection of a writer, made again where it is lost. Several transactions of the store are
+// carried out as one of the database, in a single exchange: they are sent together with the COMMIT
+// at their end, and the first that is refused prevents that COMMIT.
 #pragma once
 
 #include <chrono>
@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "store/postgres/connection.h"
 #include "store/postgres/mark.h"
+#include "store/postgres/pg_connection.h"
 #include "store/store.h"
 
 namespace vexil::store::postgres {
@@ -37,7 +37,7 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  // Carries out all of the transactions or none. A lost connection is made anew until then, and
+  // Carries out all of the transactions or none. A lost connection is made again until then, and
   // what was not carried out is sent again.
   [[nodiscard]] Attempt carry_out(const std::vector<const Transaction*>& transactions,
                                   Clock::time_point until);
@@ -54,7 +54,7 @@ class Session {
   const std::chrono::milliseconds patience_;
   Mark mark_;
   std::int64_t sent_ = 0;  // The number of what was sent last.
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<PgConnection> connection_;
 };
 
 }  // namespace vexil::store::postgres

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "store/postgres/text_code.h"
+#include "store/text_code.h"
 
 namespace vexil::store::postgres {
 
@@ -41,7 +41,7 @@ void put_value(std::string& out, const Value& value, ColumnKind kind) {
   }
 }
 
-[[noreturn]] void fail_with(const Connection& connection, const PGresult* result) {
+[[noreturn]] void fail_with(const PgConnection& connection, const PGresult* result) {
   const auto field = [result](int code) -> std::string {
     const char* const text = result == nullptr ? nullptr : PQresultErrorField(result, code);
     return text == nullptr ? "" : text;
@@ -55,12 +55,12 @@ void put_value(std::string& out, const Value& value, ColumnKind kind) {
   throw PostgresError(field(PG_DIAG_SQLSTATE), what);
 }
 
-void start_copy(Connection& connection, const std::string& sql, ExecStatusType expected) {
+void start_copy(PgConnection& connection, const std::string& sql, ExecStatusType expected) {
   const ResultPtr result(PQexec(connection.handle(), sql.c_str()));
   if (PQresultStatus(result.get()) != expected) fail_with(connection, result.get());
 }
 
-void finish_copy(Connection& connection) {
+void finish_copy(PgConnection& connection) {
   while (const ResultPtr result{PQgetResult(connection.handle())})
     if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) fail_with(connection, result.get());
 }
@@ -78,7 +78,7 @@ std::string copy_out(const Table& table, const std::string& from) {
 
 class CopiedRows : public RowReader {
  public:
-  CopiedRows(Connection& connection, const Table& table, const std::string& from)
+  CopiedRows(PgConnection& connection, const Table& table, const std::string& from)
       : connection_(connection), table_(table) {
     start_copy(connection, copy_out(table, from), PGRES_COPY_OUT);
     fill(kHead.size());
@@ -96,7 +96,7 @@ class CopiedRows : public RowReader {
   }
 
  private:
-  // Waits until so many bytes lie ready.
+  // Waits until so many bytes are there.
   void fill(std::size_t size) {
     while (bytes_.size() - at_ < size) {
       bytes_.erase(0, at_);
@@ -132,7 +132,7 @@ class CopiedRows : public RowReader {
     finish_copy(connection_);
   }
 
-  Connection& connection_;
+  PgConnection& connection_;
   const Table& table_;
   std::string bytes_;
   std::size_t at_ = 0;
@@ -140,12 +140,12 @@ class CopiedRows : public RowReader {
 
 }  // namespace
 
-std::unique_ptr<RowReader> read_rows(Connection& connection, const Table& table,
+std::unique_ptr<RowReader> read_rows(PgConnection& connection, const Table& table,
                                      const std::string& from) {
   return std::make_unique<CopiedRows>(connection, table, from);
 }
 
-RowAdder::RowAdder(Connection& connection, const Table& table)
+RowAdder::RowAdder(PgConnection& connection, const Table& table)
     : connection_(connection), table_(table), waiting_(kHead) {
   start_copy(connection,
              fmt::format("COPY {} ({}) FROM STDIN (FORMAT binary)", table.name, column_list(table)),

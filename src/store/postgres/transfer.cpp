@@ -17,7 +17,7 @@ namespace vexil::store {
 
 namespace {
 
-using postgres::Connection;
+using postgres::PgConnection;
 
 // Filling a large table, and its last checks, are one statement each.
 constexpr std::chrono::hours kPatience{6};
@@ -26,7 +26,7 @@ constexpr std::chrono::hours kPatience{6};
 // beats instead, which stay behind in the table `nodes`.
 constexpr const char* kAlive = "alive";
 
-std::int64_t live_nodes(Connection& connection) {
+std::int64_t live_nodes(PgConnection& connection) {
   return connection.number(
       fmt::format("SELECT count(*) FROM nodes WHERE state < 3 AND beat > "
                   "(extract(epoch FROM clock_timestamp()) * 1000)::bigint - {}",
@@ -39,14 +39,14 @@ class Refusal : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-void refuse_live_nodes(Connection& connection, const std::string& address) {
+void refuse_live_nodes(PgConnection& connection, const std::string& address) {
   if (live_nodes(connection) == 0) return;
   throw Refusal(fmt::format("The database {} is in use by a server.", shown_address(address)));
 }
 
 // Only one moving at a time has to do with a database; the lock ends with the connection.
-std::unique_ptr<Connection> hold(const std::string& address) {
-  auto connection = std::make_unique<Connection>(address, kPatience);
+std::unique_ptr<PgConnection> hold(const std::string& address) {
+  auto connection = std::make_unique<PgConnection>(address, kPatience);
   PQsetnonblocking(connection->handle(), 0);
   const std::int64_t held = connection->number(
       "SELECT pg_try_advisory_lock(1986358383, hashtext(current_schema()))::int::bigint");
@@ -58,7 +58,7 @@ std::unique_ptr<Connection> hold(const std::string& address) {
 }
 
 // Begins a transaction in which no node can join or beat.
-void begin_without_nodes(Connection& connection, const std::string& address) {
+void begin_without_nodes(PgConnection& connection, const std::string& address) {
   refuse_live_nodes(connection, address);
   connection.execute(
       "BEGIN ISOLATION LEVEL REPEATABLE READ;"
@@ -89,7 +89,7 @@ class PostgresSource : public Source {
   }
 
  private:
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<PgConnection> connection_;
   std::int64_t stopped_ = 0;  // Above 0: when nodes last ran, where that is not in `meta`.
 };
 
@@ -102,7 +102,7 @@ class PostgresTarget : public Target {
         throw Refusal(
             fmt::format("The database {} holds data already; data is moved into an empty one.",
                         shown_address(address)));
-    // A node may have been here before there was any data. When it was is of no account.
+    // A node may have been here before there was any data. When it was does not matter.
     connection_->execute("DELETE FROM work; DELETE FROM nodes");
   }
 
@@ -145,7 +145,7 @@ class PostgresTarget : public Target {
                     table_->name, key));
   }
 
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<PgConnection> connection_;
   const Table* table_ = nullptr;
   std::optional<postgres::RowAdder> adder_;
 };

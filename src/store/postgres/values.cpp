@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "store/postgres/text_code.h"
+#include "store/text_code.h"
 
 namespace vexil::store::postgres {
 

@@ -1,4 +1,4 @@
-// What goes to PostgreSQL and what comes back: the parameters of a statement, and its rows.
+// The parameters of a PostgreSQL statement, and the rows of its answer.
 #pragma once
 
 #include <libpq-fe.h>

@@ -1,4 +1,4 @@
-// What one thread pokes and another can poll for together with its sockets.
+// A flag that one thread sets and another can poll together with its sockets.
 #pragma once
 
 namespace vexil::store::postgres {

@@ -1,6 +1,6 @@
-// The one thread that writes. Transactions that wait are carried out together. Where one of them is
-// refused, those before it are carried out without it, then it by itself, then the rest: it leaves
-// its neighbours alone, and the order is kept.
+// The thread that writes to a database. Transactions that wait are carried out together. Where one
+// of them is refused, those before it are carried out without it, then it alone, then the rest: so
+// it does not affect the others, and the order is kept.
 #pragma once
 
 #include <chrono>
@@ -48,7 +48,7 @@ class Writer {
   // One that is alone tries again where somebody else holds what it needs.
   [[nodiscard]] Attempt try_part(Part part, Clock::time_point until);
   [[nodiscard]] Clock::time_point time_for(Part group) const;
-  // Tells the outcome that all of them have.
+  // Reports the outcome that all of them have.
   void answer(Part part, const Attempt& attempt);
 
   const std::size_t group_limit_;

@@ -195,7 +195,7 @@ class Lister {
   void operator()(const AppendAudit& write) const {
     const AuditLine& line = write.line;
     add("INSERT INTO audit(time, actor, deed, subject, detail) VALUES($1,$2,$3,$4,$5)", line.time,
-        line.actor, line.deed, line.subject, line.detail);
+        line.actor, line.action, line.subject, line.detail);
   }
 
  private:

@@ -1,10 +1,10 @@
-// The statements that carry out a write, and what their failure means.
+// The SQL statements of each write, and what their failure means.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "store/postgres/connection.h"
+#include "store/postgres/pg_connection.h"
 #include "store/store.h"
 
 namespace vexil::store::postgres {

@@ -3,20 +3,20 @@
 #include <unistd.h>
 
 #include "store/sqlite.h"
-#include "store/sqlite/connection.h"
 #include "store/sqlite/copy.h"
 #include "store/sqlite/folder.h"
 #include "store/sqlite/schema.h"
+#include "store/sqlite/sqlite_connection.h"
 
 namespace vexil::store {
 
 namespace {
 
-using sqlite::Connection;
 using sqlite::OpenMode;
+using sqlite::SqliteConnection;
 
 // Copies under another name beside the file first: what bears the name is always whole.
-Result<void> copy_into_place(Connection& from, const std::filesystem::path& file) {
+Result<void> copy_into_place(SqliteConnection& from, const std::filesystem::path& file) {
   const std::filesystem::path begun = fmt::format("{}.part-{}", file.string(), ::getpid());
   if (auto made = sqlite::make_private_file(begun); !made) return made;
   sqlite::copy_database(from, begun, "");
@@ -33,7 +33,7 @@ Result<void> backup_unguarded(const std::filesystem::path& folder,
     return fail(fmt::format("{} is there already; a backup replaces nothing.", file.string()));
   }
   // Not for reading only: the log that a killed server left is recovered by who comes next.
-  Connection connection(data, OpenMode::kWrite, "");
+  SqliteConnection connection(data, OpenMode::kWrite, "");
   if (auto usable = sqlite::check_version(connection, data); !usable) return usable;
   return copy_into_place(connection, file);
 }
@@ -43,7 +43,7 @@ Result<void> check_unguarded(const std::filesystem::path& folder) {
   if (!std::filesystem::exists(data)) {
     return fail(fmt::format("The folder {} holds no data of Vexil's.", folder.string()));
   }
-  Connection connection(data, OpenMode::kWrite, "");
+  SqliteConnection connection(data, OpenMode::kWrite, "");
   if (auto usable = sqlite::check_version(connection, data); !usable) return usable;
   sqlite::check_integrity(connection);
   auto lost = connection.query("PRAGMA foreign_key_check");
@@ -58,7 +58,7 @@ Result<void> restore_unguarded(const std::filesystem::path& file,
   if (!std::filesystem::is_regular_file(file)) {
     return fail(fmt::format("There is no file {}.", file.string()));
   }
-  Connection connection(file, OpenMode::kRead, "");
+  SqliteConnection connection(file, OpenMode::kRead, "");
   if (auto usable = sqlite::check_version(connection, file); !usable) return usable;
   if (sqlite::version_of(connection) == 0) {
     return fail(fmt::format("{} is empty.", file.string()));

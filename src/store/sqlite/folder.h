@@ -1,4 +1,4 @@
-// The data folder as a place: who holds it, and what can be done there.
+// The data folder: which process holds it, and whether it can be used.
 #pragma once
 
 #include <filesystem>

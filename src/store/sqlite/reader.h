@@ -1,18 +1,18 @@
-// Reads on a connection of its own, beside the writer.
+// Reads a data file on a connection of its own, beside the writer.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "store/sqlite/connection.h"
+#include "store/sqlite/sqlite_connection.h"
 #include "store/store.h"
 
 namespace vexil::store::sqlite {
 
 class SqliteReader : public Reader {
  public:
-  explicit SqliteReader(std::unique_ptr<Connection> connection)
+  explicit SqliteReader(std::unique_ptr<SqliteConnection> connection)
       : connection_(std::move(connection)) {}
 
   std::optional<Game> game(std::string_view id) override;
@@ -41,7 +41,7 @@ class SqliteReader : public Reader {
   std::vector<AuditLine> audit(int limit) override;
 
  private:
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<SqliteConnection> connection_;
 };
 
 }  // namespace vexil::store::sqlite

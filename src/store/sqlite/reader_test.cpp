@@ -15,7 +15,7 @@ namespace {
 class ReaderPlans : public testing::Test {
  protected:
   void SetUp() override {
-    auto connection = std::make_unique<Connection>(":memory:", OpenMode::kCreate, "");
+    auto connection = std::make_unique<SqliteConnection>(":memory:", OpenMode::kCreate, "");
     ASSERT_TRUE(bring_up_to_date(*connection, ":memory:", "").has_value());
     for (int number = 0; number < 200; ++number) {
       Game game;

@@ -138,7 +138,7 @@ CREATE TABLE audit (
 constexpr std::array kSteps{kFirst, kSecond};
 static_assert(kSteps.size() == kSchemaVersion);
 
-void take_steps(Connection& connection, int from) {
+void take_steps(SqliteConnection& connection, int from) {
   connection.execute("BEGIN IMMEDIATE");
   // Somebody else's transaction may have come in between; the lock on the folder keeps our own kind
   // out, so a difference can only be a mistake of the host's.
@@ -167,11 +167,11 @@ std::filesystem::path copy_name(const std::filesystem::path& file, int version,
 
 }  // namespace
 
-int version_of(Connection& connection) {
+int version_of(SqliteConnection& connection) {
   return static_cast<int>(connection.number("PRAGMA user_version"));
 }
 
-Result<void> check_version(Connection& connection, const std::filesystem::path& file) {
+Result<void> check_version(SqliteConnection& connection, const std::filesystem::path& file) {
   const int version = version_of(connection);
   const std::int64_t tables = connection.number("SELECT count(*) FROM sqlite_schema");
   if (version == 0 && tables == 0) return {};
@@ -186,7 +186,7 @@ Result<void> check_version(Connection& connection, const std::filesystem::path& 
   return {};
 }
 
-Result<void> bring_up_to_date(Connection& connection, const std::filesystem::path& file,
+Result<void> bring_up_to_date(SqliteConnection& connection, const std::filesystem::path& file,
                               const std::string& vfs) {
   if (auto usable = check_version(connection, file); !usable) return usable;
   const int version = version_of(connection);

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "store/sqlite/connection.h"
+#include "store/sqlite/sqlite_connection.h"
 
 namespace vexil::store::sqlite {
 
@@ -17,14 +17,15 @@ inline constexpr int kApplicationId = 0x5665786c;
 // Makes the tables of a new file, or brings an older one up to date, in one transaction. Before an
 // older file is changed a copy is put beside it: vexil.db.v1-backup. A file that is not ours, or
 // newer than this program, is refused untouched.
-[[nodiscard]] Result<void> bring_up_to_date(Connection& connection,
+[[nodiscard]] Result<void> bring_up_to_date(SqliteConnection& connection,
                                             const std::filesystem::path& file,
                                             const std::string& vfs);
 
 // PRAGMA user_version.
-[[nodiscard]] int version_of(Connection& connection);
+[[nodiscard]] int version_of(SqliteConnection& connection);
 
 // Whether a file can be used by this program: ours, and not newer.
-[[nodiscard]] Result<void> check_version(Connection& connection, const std::filesystem::path& file);
+[[nodiscard]] Result<void> check_version(SqliteConnection& connection,
+                                         const std::filesystem::path& file);
 
 }  // namespace vexil::store::sqlite

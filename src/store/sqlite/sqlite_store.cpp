@@ -3,24 +3,24 @@
 #include <utility>
 
 #include "store/sqlite.h"
-#include "store/sqlite/connection.h"
 #include "store/sqlite/folder.h"
 #include "store/sqlite/reader.h"
 #include "store/sqlite/schema.h"
+#include "store/sqlite/sqlite_connection.h"
 #include "store/sqlite/writer.h"
 
 namespace vexil::store {
 
 namespace {
 
-using sqlite::Connection;
 using sqlite::FolderLock;
 using sqlite::OpenMode;
+using sqlite::SqliteConnection;
 
 class SqliteStore : public Store {
  public:
   SqliteStore(FolderLock lock, std::filesystem::path file, const SqliteOptions& options,
-              std::unique_ptr<Connection> connection)
+              std::unique_ptr<SqliteConnection> connection)
       : lock_(std::move(lock)),
         file_(std::move(file)),
         vfs_(options.vfs),
@@ -31,7 +31,7 @@ class SqliteStore : public Store {
   }
 
   std::unique_ptr<Reader> reader() override {
-    auto connection = std::make_unique<Connection>(file_, OpenMode::kRead, vfs_);
+    auto connection = std::make_unique<SqliteConnection>(file_, OpenMode::kRead, vfs_);
     return std::make_unique<sqlite::SqliteReader>(std::move(connection));
   }
 
@@ -44,10 +44,10 @@ class SqliteStore : public Store {
   sqlite::Writer writer_;
 };
 
-Result<std::unique_ptr<Connection>> open_data(const SqliteOptions& options,
-                                              const std::filesystem::path& file,
-                                              bool holds_folder) {
-  auto connection = std::make_unique<Connection>(file, OpenMode::kCreate, options.vfs);
+Result<std::unique_ptr<SqliteConnection>> open_data(const SqliteOptions& options,
+                                                    const std::filesystem::path& file,
+                                                    bool holds_folder) {
+  auto connection = std::make_unique<SqliteConnection>(file, OpenMode::kCreate, options.vfs);
   if (auto usable = sqlite::check_version(*connection, file); !usable) {
     return tl::unexpected(usable.error());
   }

@@ -30,7 +30,7 @@ Value value_at(const Query& rows, int column, ColumnKind kind) {
 
 class SqliteRows : public RowReader {
  public:
-  SqliteRows(Connection& connection, const Table& table)
+  SqliteRows(SqliteConnection& connection, const Table& table)
       : table_(table),
         rows_(connection.query(fmt::format("SELECT {} FROM {} ORDER BY {}", column_list(table),
                                            table.name, key_list(table)))) {}
@@ -48,7 +48,7 @@ class SqliteRows : public RowReader {
   Query rows_;
 };
 
-StatementPtr insertion(Connection& connection, const Table& table) {
+StatementPtr insertion(SqliteConnection& connection, const Table& table) {
   std::string marks = "?";
   for (std::size_t more = 1; more < table.columns.size(); ++more) marks += ", ?";
   const std::string sql =
@@ -67,11 +67,11 @@ void bind_bytes(sqlite3_stmt* statement, int index, const std::string& bytes) {
 
 }  // namespace
 
-std::unique_ptr<RowReader> read_rows(Connection& connection, const Table& table) {
+std::unique_ptr<RowReader> read_rows(SqliteConnection& connection, const Table& table) {
   return std::make_unique<SqliteRows>(connection, table);
 }
 
-RowAdder::RowAdder(Connection& connection, const Table& table)
+RowAdder::RowAdder(SqliteConnection& connection, const Table& table)
     : statement_(insertion(connection, table)), table_(table) {}
 
 void RowAdder::add(const Row& row) {

@@ -1,20 +1,21 @@
-// The tables of a data file as plain rows (store/transfer.h).
+// Reads and writes the tables of a data file as plain rows (store/transfer.h).
 #pragma once
 
 #include <memory>
 
-#include "store/sqlite/connection.h"
+#include "store/sqlite/sqlite_connection.h"
 #include "store/transfer.h"
 
 namespace vexil::store::sqlite {
 
 // The rows in the order of their keys. The connection outlives the reader.
-[[nodiscard]] std::unique_ptr<RowReader> read_rows(Connection& connection, const Table& table);
+[[nodiscard]] std::unique_ptr<RowReader> read_rows(SqliteConnection& connection,
+                                                   const Table& table);
 
 // Adds rows to one table. The connection outlives it.
 class RowAdder {
  public:
-  RowAdder(Connection& connection, const Table& table);
+  RowAdder(SqliteConnection& connection, const Table& table);
   void add(const Row& row);
 
  private:

@@ -17,13 +17,13 @@ namespace vexil::store {
 
 namespace {
 
-using sqlite::Connection;
 using sqlite::FolderLock;
 using sqlite::OpenMode;
+using sqlite::SqliteConnection;
 
 class SqliteSource : public Source {
  public:
-  SqliteSource(FolderLock lock, std::unique_ptr<Connection> connection)
+  SqliteSource(FolderLock lock, std::unique_ptr<SqliteConnection> connection)
       : lock_(std::move(lock)), connection_(std::move(connection)) {}
 
   std::unique_ptr<RowReader> read(const Table& table) override {
@@ -32,7 +32,7 @@ class SqliteSource : public Source {
 
  private:
   FolderLock lock_;  // Let go of last.
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<SqliteConnection> connection_;
 };
 
 // Fills a file of another name, which is given the right one when it is whole.
@@ -49,7 +49,7 @@ class SqliteTarget : public Target {
   }
 
   Result<void> open() {
-    connection_ = std::make_unique<Connection>(begun_, OpenMode::kCreate, "");
+    connection_ = std::make_unique<SqliteConnection>(begun_, OpenMode::kCreate, "");
     connection_->execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
     if (auto made = sqlite::bring_up_to_date(*connection_, begun_, ""); !made) return made;
     connection_->execute("BEGIN IMMEDIATE");
@@ -76,7 +76,7 @@ class SqliteTarget : public Target {
   FolderLock lock_;  // Let go of last.
   std::filesystem::path file_;
   std::filesystem::path begun_;
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<SqliteConnection> connection_;
   std::optional<sqlite::RowAdder> adder_;
 };
 
@@ -94,7 +94,7 @@ Result<std::unique_ptr<Source>> open_sqlite_source(const std::filesystem::path& 
   auto lock = FolderLock::take(folder, false);
   if (!lock) return tl::unexpected(lock.error());
   try {
-    auto connection = std::make_unique<Connection>(file, OpenMode::kWrite, "");
+    auto connection = std::make_unique<SqliteConnection>(file, OpenMode::kWrite, "");
     if (auto usable = sqlite::check_version(*connection, file); !usable)
       return tl::unexpected(usable.error());
     if (auto current = sqlite::bring_up_to_date(*connection, file, ""); !current)

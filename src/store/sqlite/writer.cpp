@@ -22,7 +22,7 @@ constexpr int kPatience = 8;
 
 }  // namespace
 
-Writer::Writer(std::unique_ptr<Connection> connection, bool group_commit, int log_pages)
+Writer::Writer(std::unique_ptr<SqliteConnection> connection, bool group_commit, int log_pages)
     : connection_(std::move(connection)),
       group_limit_(group_commit ? kGroupTransactions : 1),
       log_limit_(log_pages) {

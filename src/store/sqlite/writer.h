@@ -1,6 +1,6 @@
-// The one thread that writes. Transactions that wait are carried out together and committed by one
-// sync of the disk; each has a savepoint of its own, so that a refused one leaves its neighbours
-// alone. Nothing is acknowledged before the commit has come back from the disk.
+// The thread that writes to a data file. Transactions that wait are carried out together and
+// committed by one sync of the disk. Each has a savepoint of its own, so that a refused one does
+// not affect the others. Nothing is acknowledged before the disk has confirmed the commit.
 #pragma once
 
 #include <condition_variable>
@@ -13,14 +13,14 @@
 #include <thread>
 #include <vector>
 
-#include "store/sqlite/connection.h"
+#include "store/sqlite/sqlite_connection.h"
 #include "store/store.h"
 
 namespace vexil::store::sqlite {
 
 class Writer {
  public:
-  Writer(std::unique_ptr<Connection> connection, bool group_commit, int log_pages);
+  Writer(std::unique_ptr<SqliteConnection> connection, bool group_commit, int log_pages);
   ~Writer();  // Carries out what was submitted, then ends the thread.
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
@@ -47,7 +47,7 @@ class Writer {
   void answer(Group& group);
   void checkpoint_when_due();
 
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<SqliteConnection> connection_;
   const std::size_t group_limit_;
   const int log_limit_;
   int log_pages_ = 0;  // In the write-ahead log, as of the last commit.

@@ -13,7 +13,7 @@ namespace {
 
 class Carrier {
  public:
-  explicit Carrier(Connection& connection) : connection_(connection) {}
+  explicit Carrier(SqliteConnection& connection) : connection_(connection) {}
 
   // ── Games ──
 
@@ -189,7 +189,7 @@ class Carrier {
   void operator()(const AppendAudit& write) const {
     const AuditLine& line = write.line;
     connection_.run("INSERT INTO audit(time, actor, deed, subject, detail) VALUES(?,?,?,?,?)",
-                    line.time, line.actor, line.deed, line.subject, line.detail);
+                    line.time, line.actor, line.action, line.subject, line.detail);
   }
 
  private:
@@ -209,12 +209,12 @@ class Carrier {
     return query.next() ? static_cast<std::uint32_t>(query.integer(0)) : 0;
   }
 
-  Connection& connection_;
+  SqliteConnection& connection_;
 };
 
 }  // namespace
 
-void carry_out(Connection& connection, const Write& write) {
+void carry_out(SqliteConnection& connection, const Write& write) {
   std::visit(Carrier(connection), write);
 }
 

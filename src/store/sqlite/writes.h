@@ -1,9 +1,9 @@
-// How each write of a transaction is carried out.
+// Carries out each write of a transaction.
 #pragma once
 
 #include <stdexcept>
 
-#include "store/sqlite/connection.h"
+#include "store/sqlite/sqlite_connection.h"
 #include "store/store.h"
 
 namespace vexil::store::sqlite {
@@ -16,6 +16,6 @@ class Refused : public std::runtime_error {
 
 // Carries out one write within the connection's transaction. Throws Refused or SqliteError; the
 // caller then undoes the whole transaction that it belongs to.
-void carry_out(Connection& connection, const Write& write);
+void carry_out(SqliteConnection& connection, const Write& write);
 
 }  // namespace vexil::store::sqlite

@@ -1608,7 +1608,7 @@ const texts: Record<string, string> = {
   // Options
   'When pieces of equal rank meet, the attacker wins instead of both being lost. It never helps against mines.':
     'Treffen gleiche Ränge aufeinander, gewinnt der Angreifer, statt dass beide verloren gehen. Gegen Minen hilft das nie.',
-  'What happens when the player to move cannot act and the other could not either: he loses, or the game is drawn.':
+  'What happens when the player to move cannot act and the other could not either: the player to move loses, or the game is drawn.':
     'Was geschieht, wenn die Seite am Zug nichts tun kann und die andere es auch nicht könnte: Sie verliert, oder das Spiel endet remis.',
   'Who may look at the captured pieces during the game: both players, only the captor, only the one who lost them, or nobody.':
     'Wer die geschlagenen Figuren während des Spiels ansehen darf: beide, nur wer geschlagen hat, nur wer sie verloren hat, oder niemand.',
@@ -1622,11 +1622,11 @@ const texts: Record<string, string> = {
     'Das Spiel endet remis, wenn so viele Züge hintereinander, beide Seiten gezählt, nichts geschlagen wurde.',
   "A piece that reaches the enemy's back row may bring back one of its side's captured pieces. Not with a Scout, not a mine, each piece once, twice a game.":
     'Eine Figur, die die hinterste Reihe des Gegners erreicht, darf eine geschlagene Figur der eigenen Seite zurückbringen. Nicht mit einem Aufklärer, keine Mine, jede Figur einmal, zweimal im Spiel.',
-  "Where a returned piece may be put down: anywhere on its owner's half of the board, or only on his home rows.":
+  "Where a returned piece may be put down: anywhere on its owner's half of the board, or only on that side's home rows.":
     'Wo eine zurückgeholte Figur hingestellt werden darf: überall auf der eigenen Hälfte des Bretts oder nur auf den eigenen Aufstellungsreihen.',
   'A Scout may run along a line and attack the first piece it meets there in the same turn.':
     'Ein Aufklärer darf eine Linie entlanglaufen und im selben Zug die erste Figur angreifen, auf die er dort trifft.',
-  'Only the attacker is shown. Of the defender one learns no more than the outcome, unless a Scout attacked. Whoever loses a piece keeps it to himself.':
+  'Only the attacker is shown. Of the defender only the outcome is known, unless a Scout attacked. Only its owner knows which piece was lost.':
     'Nur der Angreifer wird gezeigt. Vom Verteidiger erfährt man nicht mehr als den Ausgang, außer ein Aufklärer hat angegriffen. Wer eine Figur verliert, behält sie für sich.',
   'After this many moves of one piece in a row between the same two squares, the next such move is forbidden.':
     'Nach so vielen Zügen einer Figur hintereinander zwischen denselben zwei Feldern ist der nächste solche Zug verboten.',
@@ -1678,15 +1678,15 @@ const texts: Record<string, string> = {
     'Ein Aufklärer darf beliebig viele leere Felder geradeaus laufen. Ein Lauf über mehr als ein Feld zeigt allen, dass er ein Aufklärer ist. Laufen und angreifen darf er nicht im selben Zug.',
   'A piece may not go back and forth between the same two squares on three turns in a row.':
     'Eine Figur darf nicht drei Züge hintereinander zwischen denselben zwei Feldern hin und her gehen.',
-  'A piece may attack an enemy on a neighbouring square, never diagonally, and never has to. Both are shown. The higher rank wins and moves to the square of the loser, whoever attacked; equal ranks are both lost.':
+  'A piece may attack an enemy on a neighbouring square, never diagonally, and never has to. Both are shown. The higher rank wins and moves to the square of the loser, attacker or not; equal ranks are both lost.':
     'Eine Figur darf einen Feind auf einem Nachbarfeld angreifen, nie schräg, und muss es nie. Beide werden gezeigt. Der höhere Rang gewinnt und rückt auf das Feld des Verlierers, gleich, wer angegriffen hat; gleiche Ränge gehen beide verloren.',
   'Whatever attacks a Bomb is lost, and the Bomb stays. Only a Miner removes it and moves in. A Bomb itself never attacks or moves.':
     'Was eine Bombe angreift, geht verloren, und die Bombe bleibt. Nur ein Mineur räumt sie und rückt nach. Eine Bombe selbst greift nie an und zieht nie.',
   'The Spy takes the Marshal if it attacks first. In every other meeting the Spy is lost, except that two Spies take each other.':
     'Der Spion schlägt den Marschall, wenn er selbst angreift. In jeder anderen Begegnung geht der Spion verloren; nur zwei Spione schlagen sich gegenseitig.',
-  "Capture the enemy's Flag and you win at once. A player who can neither move nor attack on his turn loses.":
+  "Capture the enemy's Flag and you win at once. A player who can neither move nor attack loses.":
     'Schlag die gegnerische Fahne und du gewinnst sofort. Wer am Zug weder ziehen noch angreifen kann, verliert.',
-  'Who takes which army is drawn by lot. Both players place their forty pieces in secret, one on each square of their four nearest rows, and agree how captured pieces are treated. Nothing is shown until both are ready.':
+  'The armies are assigned at random. Both players place their forty pieces in secret, one on each square of their four nearest rows, and agree how captured pieces are treated. Nothing is shown until both are ready.':
     'Wer welche Armee nimmt, entscheidet das Los. Beide stellen ihre vierzig Figuren verdeckt auf, eine auf jedes Feld ihrer vier nächsten Reihen, und vereinbaren, wie geschlagene Figuren behandelt werden. Gezeigt wird nichts, bis beide fertig sind.',
   'The black army, Fire and Darkness, begins and turns alternate. A player must move one piece or attack with one; there is no passing.':
     'Die schwarze Armee, Feuer und Finsternis, beginnt, dann wird abgewechselt. Wer dran ist, muss mit einer Figur ziehen oder angreifen; Passen gibt es nicht.',
@@ -1702,13 +1702,13 @@ const texts: Record<string, string> = {
     'Ein Spion schlägt die Kreatur mit Rang 9000, wenn er selbst angreift. In jeder anderen Begegnung wird der Spion geschlagen; nur zwei Spione schlagen sich gegenseitig.',
   'A captured piece leaves the board at once. Before the game the players agree who may look at captured pieces: both, the captor, the one who lost them, or nobody.':
     'Eine geschlagene Figur verlässt sofort das Brett. Vor dem Spiel wird vereinbart, wer geschlagene Figuren ansehen darf: beide, wer geschlagen hat, wer sie verloren hat, oder niemand.',
-  "Capture the enemy's Flag and you win at once. A player who can do nothing on his turn loses.":
+  "Capture the enemy's Flag and you win at once. A player who can do nothing on their turn loses.":
     'Schlag die gegnerische Fahne und du gewinnst sofort. Wer am Zug nichts tun kann, verliert.',
   'The black army, Fire and Darkness, begins and turns alternate. A player must move one piece, attack with one, or use one power; there is no passing.':
     'Die schwarze Armee, Feuer und Finsternis, beginnt, dann wird abgewechselt. Wer dran ist, muss mit einer Figur ziehen, angreifen oder eine Fähigkeit einsetzen; Passen gibt es nicht.',
   'A creature with a power may use it instead of a move or attack. It is shown whenever it does, whatever comes of it. Targets are chosen before they are shown, so any enemy piece in range may be one, and every target is shown.':
     'Eine Kreatur mit einer Fähigkeit darf sie anstelle eines Zuges oder Angriffs einsetzen. Sie wird dabei immer gezeigt, was auch daraus wird. Ziele werden gewählt, bevor sie gezeigt werden; jede gegnerische Figur in Reichweite kann also eines sein, und jedes Ziel wird gezeigt.',
-  'Who takes which army is drawn by lot. Both players place their thirty pieces in secret, one on each square of their three nearest rows, and agree how captured pieces are treated. Nothing is shown until both are ready.':
+  'The armies are assigned at random. Both players place their thirty pieces in secret, one on each square of their three nearest rows, and agree how captured pieces are treated. Nothing is shown until both are ready.':
     'Wer welche Armee nimmt, entscheidet das Los. Beide stellen ihre dreißig Figuren verdeckt auf, eine auf jedes Feld ihrer drei nächsten Reihen, und vereinbaren, wie geschlagene Figuren behandelt werden. Gezeigt wird nichts, bis beide fertig sind.',
   'Volcandria begins and turns alternate. A player must move one piece or attack with one; there is no passing.':
     'Volcandria beginnt, dann wird abgewechselt. Wer dran ist, muss mit einer Figur ziehen oder angreifen; Passen gibt es nicht.',
@@ -1742,9 +1742,9 @@ const texts: Record<string, string> = {
     'Eine Figur darf nicht drei Züge hintereinander zwischen denselben zwei Feldern hin und her gehen. Tun es beide Seiten, muss zuerst aufhören, wer angefangen hat.',
   'A piece may not go back and forth between the same two squares more than three times in a row. Attacks count too, and a Scout may not keep crossing the same line between two squares.':
     'Eine Figur darf nicht mehr als dreimal hintereinander zwischen denselben zwei Feldern hin und her gehen. Auch Angriffe zählen, und ein Aufklärer darf nicht immer wieder dieselbe Grenze zwischen zwei Feldern überqueren.',
-  'A player may not threaten enemy pieces on and on by moves that bring back an earlier placement of the same chase, unless the move only takes back his last one.':
+  "A player may not threaten enemy pieces on and on by moves that bring back an earlier placement of the same chase, unless the move only takes back the player's last one.":
     'Man darf gegnerische Figuren nicht immer weiter mit Zügen bedrohen, die eine frühere Stellung derselben Verfolgung zurückbringen, außer der Zug nimmt nur den letzten eigenen zurück.',
-  "Capture the enemy's Flag and you win at once. A player who cannot move or attack on his turn loses; if neither player could, the game is drawn.":
+  "Capture the enemy's Flag and you win at once. A player who can neither move nor attack loses; if neither player could, the game is drawn.":
     'Schlag die gegnerische Fahne und du gewinnst sofort. Wer am Zug weder ziehen noch angreifen kann, verliert; könnte es keine Seite, endet das Spiel remis.',
   'Both players place their eight pieces in secret anywhere on their four nearest rows. Which squares are used is secret too until both are ready.':
     'Beide stellen ihre acht Figuren verdeckt irgendwo auf ihren vier nächsten Reihen auf. Auch welche Felder sie besetzen, bleibt geheim, bis beide fertig sind.',

@@ -1,6 +1,7 @@
 # vexil_unity(TARGET)   compiles the source files of each folder of TARGET in groups of at most twelve,
 # so that the compiler reads the headers once a group: a third of the time. The price: within a folder,
 # names in anonymous namespaces must differ; the compiler says where they do not.
+# A file with the property VEXIL_UNITY_GROUP joins the files of the folder that this names.
 # A file with the property VEXIL_ALONE is compiled by itself; with VEXIL_UNITY=OFF every file is.
 #
 # CMake's own unity builds name files by absolute paths, which the compiler cache would not find again
@@ -24,6 +25,10 @@ function(vexil_unity target)
     endif()
     cmake_path(GET source PARENT_PATH folder)
     cmake_path(GET folder FILENAME folder)
+    get_source_file_property(group_of "${source}" VEXIL_UNITY_GROUP)
+    if(group_of)
+      set(folder "${group_of}")
+    endif()
     math(EXPR count_${folder} "0${count_${folder}} + 1")
     math(EXPR number "(${count_${folder}} - 1) / ${group_size} + 1")
     set(group "${folder}_${number}")

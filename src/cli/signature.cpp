@@ -96,9 +96,9 @@ void add_games(Hash& hash, std::string_view name) {
 
 }  // namespace
 
-std::uint64_t signature() {
+std::uint64_t signature(std::span<const std::string> ids) {
   Hash hash;
-  for (const std::string& id : Catalog::shipped().ids()) add_games(hash, id);
+  for (const std::string& id : ids) add_games(hash, id);
   for (const std::string_view name : kWithOptions) add_games(hash, name);
   return hash.value();
 }

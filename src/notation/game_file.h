@@ -1,4 +1,4 @@
-// Files of games in any form: records, JSON or Gravon lines, told apart by their first character.
+// Files of games in any form: records, JSON or Gravon lines, recognised by their first character.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
 // What the eight fields of a position line say, as plain values. A line of a player's view has the
-// same fields with pieces he does not know (kUnknownType), so views are printed and drawn from here
+// same fields with pieces they do not know (kUnknownType), so views are printed and drawn from here
 // as well; `position_text.h` makes a Position of it, or refuses.
 #pragma once
 

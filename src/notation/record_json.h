@@ -6,7 +6,7 @@
 //
 // `tags` are pairs in the order of the record (a tag may stand twice, so this is no object).
 // `turns` are the texts of the turns and, where they stood, the comments; red's and blue's turns
-// alternate, numbers are not written. `after_number` (only ever true) tells that the comment stood
+// alternate, numbers are not written. `after_number` (only ever true) says that the comment stood
 // between a pair's number and its first turn. Keys stand in this order, no spaces; other keys are
 // refused.
 #pragma once

@@ -66,17 +66,17 @@ void SeatRecord::end_turn() {
 // fell off the board met nobody.
 void SeatRecord::add_outcomes(const EventLog& events) {
   Square attacker = Square::kNone;
-  bool told = false;  // The loss that follows is already told, or is a fall.
+  bool reported = false;  // The loss that follows is already reported, or is a fall.
   for (const Event& event : events) {
     if (event.kind == EventKind::kAttacked) {
       attacker = event.from;
-      told = event.outcome == Duel::kBothLost;
-      if (told) outcomes_.emplace_back("both lost");
+      reported = event.outcome == Duel::kBothLost;
+      if (reported) outcomes_.emplace_back("both lost");
     } else if (event.kind == EventKind::kFell) {
-      told = true;
+      reported = true;
     } else if (event.kind == EventKind::kMoved) {
       attacker = event.to;  // What falls after a move without an attack falls by the piece there.
-    } else if (event.kind == EventKind::kCaptured && !told) {
+    } else if (event.kind == EventKind::kCaptured && !reported) {
       outcomes_.push_back(lost(event.to == attacker ? "attacker" : "defender", event));
     }
   }
@@ -88,7 +88,7 @@ std::string SeatRecord::lost(std::string_view who, const Event& captured) const 
 }
 
 // A silently lost defender is visible only to its owner, whatever `captured` says; a player who may
-// rescue sees his captured pieces always.
+// rescue sees their captured pieces always.
 bool SeatRecord::may_see_lost(const Event& captured) const {
   if ((captured.detail & seat_) == 0) return false;
   const Options& options = game_->edition.options;

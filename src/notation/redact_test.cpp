@@ -91,7 +91,8 @@ TEST(SeatRecord, TheOptionCapturedRedactsTheLabels) {
   EXPECT_EQ(seen("secret", kBlueSeat), label);
   EXPECT_EQ(seen("stealth", kRedSeat), none);
   EXPECT_EQ(seen("stealth", kBlueSeat), none);
-  EXPECT_EQ(seen("stealth+rescue", kBlueSeat), label) << "who may rescue sees his captured pieces";
+  EXPECT_EQ(seen("stealth+rescue", kBlueSeat), label)
+      << "who may rescue sees their captured pieces";
 }
 
 TEST(SeatRecord, ADeclinedFollowupIsNotObservable) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kRed =
     "- - 9 - - S 2 - - 2 / 3 - - - B - - - - - / - - - - - - 10 - - - / - - F - - - - - - -";
-// The Flag stands at the end of the open j file, as its owner sees it on his left.
+// The Flag stands at the end of the open j file, as its owner sees it on the left.
 constexpr std::string_view kBlue =
     "F 10 - - - - - - - - / - - - - - - - S - 3 / - - 2 - - - - 2 - - / - - 9 - - - - - B -";
 

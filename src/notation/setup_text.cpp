@@ -15,8 +15,8 @@ using Counts = std::array<int, kMaxTypes>;
 
 int home_rows(const Game& game) { return game.edition.home[0].count() / kFiles; }
 
-// Where the square that the owner sees in this row (0 = front) and column (0 = his left) stands in
-// the list of his home squares: red looks from row 1 upward, blue from the other end.
+// Where the square that the owner sees in this row (0 = front) and column (0 = the left) stands in
+// the list of the home squares: red looks from row 1 upward, blue from the other end.
 std::size_t place_of(const Game& game, Side side, int row, int column) {
   const int rows = home_rows(game);
   return static_cast<std::size_t>(side == Side::kRed ? (rows - 1 - row) * kFiles + column

@@ -1,4 +1,4 @@
-// What one viewer is told of a game, as JSON lines: one event a line, in the order he is told them.
+// What one viewer is sent of a game, as JSON lines: one event a line, in the order of sending.
 // docs/bots/stream.md describes every line; stream_reader.h reads them back.
 //
 //   {"game":1,"event":"start","name":"barrage","viewer":"red","red":"...","blue":"? ? - ..."}
@@ -47,8 +47,8 @@ class StreamWriter {
   // Both are ready. The setup that is not the viewer's is hidden here.
   void start(const SetupTypes& red, const SetupTypes& blue);
   // `legal` are the viewer's actions; read only for a decision.
-  void tell(const SeenEvent& event, const ActionList& legal);
-  // An end that the record tells and the rules do not: "resign", "time", ...
+  void write(const SeenEvent& event, const ActionList& legal);
+  // An end that the record has and the rules do not: "resign", "time", ...
   void ended(std::string_view result, std::string_view termination);
 
  private:
@@ -77,7 +77,7 @@ class StreamWriter {
   std::string& out_;
 };
 
-// The whole stream of a record: what the viewer was told while the game ran, and nothing more. An
+// The whole stream of a record: what the viewer was sent while the game ran, and nothing more. An
 // illegal or redacted record is refused as a referee refuses it.
 [[nodiscard]] Result<std::string> write_stream(const Record& record, Viewer viewer,
                                                std::uint64_t number,

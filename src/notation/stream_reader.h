@@ -34,11 +34,11 @@ class StreamReader {
   [[nodiscard]] bool started() const { return observer_ != nullptr; }
   // The setups of the start line, kHiddenType where the viewer may not know.
   [[nodiscard]] const std::array<SetupTypes, 2>& setups() const { return setups_; }
-  // What the latest line told; nothing after a start line, or an end without a result.
+  // The event of the latest line; nothing after a start line, or an end without a result.
   [[nodiscard]] const std::optional<SeenEvent>& event() const { return event_; }
   // The actions that the latest decision line lists.
   [[nodiscard]] const std::vector<std::string>& legal() const { return legal_; }
-  // As told; empty while the game goes on.
+  // As received; empty while the game goes on.
   [[nodiscard]] const std::string& result() const { return result_; }
   [[nodiscard]] const std::string& termination() const { return termination_; }
 

@@ -61,14 +61,14 @@ TEST(Stream, TellsASpectatorWhatBothMaySee) {
 }
 
 TEST(Stream, TellsAPlayerHisOwnSetupLossesAndLegalActions) {
-  const auto told = lines(write_stream(record_from_text(kRecord), Viewer::kBlue, 1).value());
+  const auto sent = lines(write_stream(record_from_text(kRecord), Viewer::kBlue, 1).value());
   EXPECT_EQ(
-      told[0],
+      sent[0],
       R"({"game":1,"event":"start","name":"classic-2016-duel+silent-defense","viewer":"blue","red":"? - - - ? - - - - ? / ? - - - ? - - - - ? / ? - - - ? ? - - - ?","blue":"2 - - - 3 - - - - 10 / 9 - - - 3 - - - - S / B - - - F B - - - 2"})");
   EXPECT_EQ(
-      told[4],
+      sent[4],
       R"({"game":1,"event":"decision","turn":2,"quiet":1,"side":"blue","followup":"-","legal":["a6a5","a6b6","a7b7","a8b8","a8c8","a8d8","f6e6","f6f5","f6g6","f7e7","f7g7","j6g6","j6h6","j6i6","j6j3","j6j4","j6j5","j7i7"]})");
-  EXPECT_EQ(std::count(told.begin(), told.end(),
+  EXPECT_EQ(std::count(sent.begin(), sent.end(),
                        R"({"game":1,"event":"captured","side":"blue","square":"j5","label":"2"})"),
             1);
 }
@@ -77,8 +77,8 @@ TEST(Stream, HasNoEndWhereTheRecordHasNone) {
   Record record = record_from_text(kRecord);
   record.set("Result", "*");
   record.set("Termination", "unterminated");
-  const auto told = lines(write_stream(record, Viewer::kSpectator, 1).value());
-  EXPECT_EQ(told.back(), R"({"game":1,"event":"turn","turn":6,"quiet":0,"side":"blue"})");
+  const auto sent = lines(write_stream(record, Viewer::kSpectator, 1).value());
+  EXPECT_EQ(sent.back(), R"({"game":1,"event":"turn","turn":6,"quiet":0,"side":"blue"})");
 }
 
 TEST(Stream, OfAnIllegalRecordIsRefused) {
@@ -92,10 +92,10 @@ TEST(Stream, MarksTheTurnThatEndsTheGame) {
   record.set("Game", "classic-2016-duel+move-cap=5");
   record.set("Result", "1/2-1/2");
   record.set("Termination", "move-cap");
-  const auto told = lines(write_stream(record, Viewer::kSpectator, 1).value());
-  EXPECT_EQ(told[told.size() - 2],
+  const auto sent = lines(write_stream(record, Viewer::kSpectator, 1).value());
+  EXPECT_EQ(sent[sent.size() - 2],
             R"({"game":1,"event":"turn","turn":6,"quiet":0,"side":"blue","over":true})");
-  EXPECT_EQ(told.back(),
+  EXPECT_EQ(sent.back(),
             R"({"game":1,"event":"ended","result":"1/2-1/2","termination":"move-cap"})");
 }
 
@@ -103,8 +103,8 @@ class Reading : public testing::Test {
  protected:
   // Reads the first so many lines of red's stream.
   void read(std::size_t count) {
-    told_ = lines(write_stream(record_from_text(kRecord), Viewer::kRed, 1).value());
-    for (std::size_t line = 0; line < count; ++line) ASSERT_TRUE(reader_.read(told_[line]));
+    lines_ = lines(write_stream(record_from_text(kRecord), Viewer::kRed, 1).value());
+    for (std::size_t line = 0; line < count; ++line) ASSERT_TRUE(reader_.read(lines_[line]));
   }
   std::string refusal(std::string_view line) {
     const auto done = reader_.read(line);
@@ -112,7 +112,7 @@ class Reading : public testing::Test {
   }
 
   StreamReader reader_;
-  std::vector<std::string> told_;
+  std::vector<std::string> lines_;
 };
 
 TEST_F(Reading, RebuildsTheGame) {
@@ -120,7 +120,7 @@ TEST_F(Reading, RebuildsTheGame) {
   EXPECT_EQ(reader_.game().name, "classic-2016-duel+silent-defense");
   EXPECT_EQ(reader_.observer().knowledge().viewer, Viewer::kRed);
   EXPECT_EQ(reader_.legal().front(), "a2b2");
-  read(told_.size());
+  read(lines_.size());
   EXPECT_EQ(reader_.result(), "1-0");
   EXPECT_EQ(reader_.termination(), "resign");
   EXPECT_TRUE(reader_.observer().knowledge().ending.over());
@@ -174,7 +174,7 @@ TEST_F(Reading, RefusesWhatCannotBe) {
   read(2);
   for (
       const char* line :
-      {// Nobody stands there, somebody is in the way, or it is not his.
+      {// No piece stands there, one is in the way, or it is the other side's.
        R"({"game":1,"event":"moved","side":"red","verb":"move","from":"b3","to":"b4"})",
        R"({"game":1,"event":"moved","side":"red","verb":"move","from":"a3","to":"a2"})",
        R"({"game":1,"event":"moved","side":"blue","verb":"move","from":"a3","to":"a4"})",
@@ -191,20 +191,20 @@ TEST_F(Reading, RefusesWhatCannotBe) {
        R"({"game":1,"event":"advance","side":"red","direction":"n"})"})
     EXPECT_NE(refusal(line), "") << line;
   // A refusal changes nothing.
-  for (std::size_t line = 2; line < told_.size(); ++line)
-    EXPECT_EQ(refusal(told_[line]), "") << told_[line];
+  for (std::size_t line = 2; line < lines_.size(); ++line)
+    EXPECT_EQ(refusal(lines_[line]), "") << lines_[line];
 }
 
 TEST_F(Reading, RefusesEventsAfterTheEnd) {
   read(2);
-  for (std::size_t line = 2; line < told_.size(); ++line) ASSERT_EQ(refusal(told_[line]), "");
+  for (std::size_t line = 2; line < lines_.size(); ++line) ASSERT_EQ(refusal(lines_[line]), "");
   EXPECT_EQ(refusal(R"({"game":1,"event":"fell","side":"red","from":"a2"})"),
             "event: the game is over");
 }
 
 TEST_F(Reading, FollowsSeveralGames) {
   read(2);
-  for (std::size_t line = 2; line < told_.size(); ++line) ASSERT_EQ(refusal(told_[line]), "");
+  for (std::size_t line = 2; line < lines_.size(); ++line) ASSERT_EQ(refusal(lines_[line]), "");
   const auto next = lines(write_stream(record_from_text(kRecord), Viewer::kBlue, 2).value());
   for (const std::string& line : next) EXPECT_EQ(refusal(line), "") << line;
   EXPECT_EQ(reader_.number(), 2U);

@@ -2,10 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
 #include "cli/program.h"
+#include "editions/game.h"
 
 namespace vexil::test {
 namespace {
@@ -54,11 +56,15 @@ TEST(Play, RefusesWrongValues) {
 }
 
 TEST(PlainPlay, AsksForWhatIsOpenAndTakesTheSetup) {
-  const Outcome outcome = run_program({"play", "--plain", "--seed", "1"}, "11\n1\nx\n2\n\nquit\n");
+  const std::vector<std::string>& ids = Catalog::shipped().ids();
+  const auto number = std::ranges::find(ids, "barrage") - ids.begin() + 1;
+  const std::string chosen = std::to_string(number);
+  const Outcome outcome =
+      run_program({"play", "--plain", "--seed", "1"}, chosen + "\n1\nx\n2\n\nquit\n");
   EXPECT_EQ(outcome.status, 0);
   EXPECT_EQ(outcome.err, "");
   EXPECT_THAT(outcome.out, HasSubstr("Which game?"));
-  EXPECT_THAT(outcome.out, HasSubstr("11  barrage"));
+  EXPECT_THAT(outcome.out, HasSubstr(chosen + "  barrage"));
   EXPECT_THAT(outcome.out, HasSubstr("Which level?"));
   EXPECT_THAT(outcome.out, HasSubstr("Expected a number from 1 to 2, found \"x\"."));
   EXPECT_THAT(outcome.out, HasSubstr("Your setup, front row first: "));

@@ -52,20 +52,20 @@ class Table {
 
   // Plays as a referee, a remote player and a searching one would; returns the decisions made.
   int play(Random& random, int decisions) {
-    referee_.begin(told_);
+    referee_.begin(deliveries_);
     int made = 0;
     for (; made < decisions && !referee_.ending().over(); ++made) {
       take_in();
       if (made % 16 == 0) sample(random);
       generate(game_->edition, referee_.position(), referee_.history(), actions_);
-      referee_.act(lively_choice(referee_.position(), actions_, random), told_);
+      referee_.act(lively_choice(referee_.position(), actions_, random), deliveries_);
     }
     return made;
   }
 
  private:
   void take_in() {
-    const SeenEvents& events = told_.to(Viewer::kBlue);
+    const SeenEvents& events = deliveries_.to(Viewer::kBlue);
     observer_.update({events.data(), events.size()});
     observer_.recall(view_);
     for (const Viewer viewer : kViewers) {
@@ -89,7 +89,7 @@ class Table {
   SetupTypes blue_;
   Referee referee_;
   Observer observer_;
-  Deliveries told_;
+  Deliveries deliveries_;
   View view_;
   ActionList actions_;
   Position world_;

@@ -124,7 +124,7 @@ class Scribe {
       StreamWriter writer(game(), viewer, 1, text);
       ActionList legal;
       referee_->legal(viewer, legal);
-      for (const SeenEvent& event : told_->to(viewer)) writer.tell(event, legal);
+      for (const SeenEvent& event : told_->to(viewer)) writer.write(event, legal);
       lines[at(viewer)] = lines_of_text(text);
     }
     append_told(result_.text, std::move(lines));

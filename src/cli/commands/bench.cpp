@@ -6,6 +6,7 @@
 #include "cli/shared_arguments.h"
 #include "cli/signature.h"
 #include "cli/values.h"
+#include "editions/game.h"
 
 namespace vexil {
 namespace {
@@ -38,7 +39,7 @@ int run_bench_play(const BenchPlayArguments& arguments, Streams& streams) {
 }
 
 int run_bench_signature(Streams& streams) {
-  streams.out.write(fmt::format("{}\n", signature()));
+  streams.out.write(fmt::format("{}\n", signature(Catalog::shipped().ids())));
   return 0;
 }
 

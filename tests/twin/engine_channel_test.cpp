@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "arena/engines/snapshot.h"
+#include "engines/snapshot.h"
 #include "notation/stream.h"
 #include "support/played_game.h"
 #include "twin/game_names.h"
@@ -71,7 +71,7 @@ class EngineLines {
     const Viewer viewer = viewer_of(side_);
     referee_->recall(viewer, *view_);
     for (const SeenEvent& event : deliveries_->to(viewer)) {
-      writer_.write(event, view_->legal);
+      writer_.event(event, view_->legal);
       if (event.kind == SeenKind::kDecision)
         text_ += print_snapshot(*played_.game, 1, *view_) + '\n';
     }

@@ -5,10 +5,10 @@
 #include <functional>
 #include <vector>
 
-#include "arena/json_text.h"
 #include "cli/command.h"
 #include "cli/data_place.h"
 #include "cli/values.h"
+#include "json/writer.h"
 #include "server/app/operate.h"
 
 namespace vexil {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "arena/analysis_json.h"
+#include "analysis/analysis_json.h"
 #include "cli/analysis.h"
 #include "cli/command.h"
 #include "notation/action_text.h"

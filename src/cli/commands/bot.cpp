@@ -5,11 +5,11 @@
 #include <fstream>
 #include <utility>
 
-#include "arena/json_text.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/values.h"
 #include "editions/game.h"
+#include "json/writer.h"
 #include "server/bridge/bridge.h"
 #include "server/net/client.h"
 

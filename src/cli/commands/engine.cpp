@@ -8,12 +8,12 @@
 #include <string>
 #include <string_view>
 
-#include "arena/engines/engine_session.h"
-#include "arena/engines/ucc_session.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/descriptors.h"
 #include "cli/values.h"
+#include "engines/engine_session.h"
+#include "engines/ucc_session.h"
 #include "players/make_player.h"
 
 namespace vexil {

@@ -1,7 +1,7 @@
 // vexil engine-check CMD [--seed S] [--grace MS]
 #include <fmt/format.h>
 
-#include "arena/engines/compliance.h"
+#include "arena/compliance.h"
 #include "cli/command.h"
 #include "cli/values.h"
 #include "players/player_spec.h"

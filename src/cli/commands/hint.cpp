@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "arena/analysis_json.h"
-#include "arena/complete_record.h"
-#include "arena/stream_seat.h"
+#include "analysis/analysis_json.h"
+#include "analysis/complete_record.h"
+#include "analysis/stream_seat.h"
 #include "cli/analysis.h"
 #include "cli/command.h"
 #include "notation/action_text.h"

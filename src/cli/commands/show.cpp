@@ -19,7 +19,7 @@ struct ShowArguments {
 };
 
 // Who may look at the captured pieces that `owner` lost. Under Silent Defense a position does not
-// tell which of them the other side ever saw, so it is shown none.
+// say which of them the other side ever saw, so it is shown none.
 bool sees_captured(const Options& options, Viewer viewer, Side owner) {
   const bool own = plays(viewer, owner);
   if (own && options.rescue) return true;

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "server/accounts/account_json.h"
 #include "server/accounts/local_access.h"
 #include "server/accounts/names.h"

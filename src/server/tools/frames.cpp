@@ -4,9 +4,9 @@
 #include <ranges>
 #include <utility>
 
-#include "arena/complete_record.h"
-#include "arena/json_text.h"
+#include "analysis/complete_record.h"
 #include "editions/words.h"
+#include "json/writer.h"
 #include "notation/narration/narration.h"
 #include "notation/position_text.h"
 #include "notation/redact.h"
@@ -65,7 +65,7 @@ std::string event_list(const Game& game, const std::vector<SeenEvent>& events) {
   StreamWriter writer(game, Viewer::kSpectator, 1, line);
   for (const SeenEvent& event : events) {
     line.clear();
-    writer.write(event, {});
+    writer.event(event, {});
     line.pop_back();
     list.add("{" + line.substr(kNumber.size()));
   }

@@ -28,6 +28,8 @@ install(FILES "${PROJECT_BINARY_DIR}/generated/vexil-config.cmake"
 
 file(GLOB edition_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/editions/*.toml")
 install(FILES ${edition_files} DESTINATION "${CMAKE_INSTALL_DATADIR}/vexil/editions")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/editions/de"
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/vexil/editions")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
 # The program knows its commands, so it writes the completions.

@@ -13,5 +13,7 @@ struct EmbeddedFile {
 
 // Sorted by name.
 std::span<const EmbeddedFile> embedded_editions();
+// The language files of the editions, named "de/classic-2002".
+std::span<const EmbeddedFile> embedded_translations();
 
 }  // namespace vexil

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 
 #include "editions/known_options.h"
+#include "editions/translation.h"
 
 namespace vexil {
 namespace {
@@ -165,6 +166,12 @@ std::string games_json(const Catalog& catalog) {
   for (const auto& family : catalog.families())
     for (const Variant& game : family->variants) games.push_back(game_value(*family, game));
   return json::serialize(json::object{{"games", std::move(games)}});
+}
+
+std::string texts_json(std::string_view language) {
+  json::object texts;
+  for (const auto& [english, text] : shipped_texts(language)) texts.emplace(english, text);
+  return json::serialize(json::object{{"language", language}, {"texts", std::move(texts)}});
 }
 
 }  // namespace vexil

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "editions/game.h"
 
@@ -11,5 +12,8 @@ namespace vexil {
 // game stands for itself: what its family says is repeated in it. A source is a sheet and clause or
 // one word, as in the edition files.
 [[nodiscard]] std::string games_json(const Catalog& catalog);
+
+// {"language":"de","texts":{"Miner":"Mineur",...}}: the texts of all editions by the English ones.
+[[nodiscard]] std::string texts_json(std::string_view language);
 
 }  // namespace vexil

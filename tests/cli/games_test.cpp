@@ -2,10 +2,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "cli/program.h"
 #include "cli/texts.h"
 #include "editions/game.h"
 #include "support/data_file.h"
+#include "support/temporary_folder.h"
 
 namespace vexil::test {
 namespace {
@@ -147,7 +151,20 @@ TEST(Edition, ThatIsRightIsSummedUp) {
   EXPECT_EQ(outcome.status, 0);
   EXPECT_THAT(outcome.out, StartsWith("family classic-2016: kinds of pieces 12, powers 0, "));
   EXPECT_THAT(outcome.out, HasSubstr("\ngame classic-2016: 30 pieces a side on 8 rows\n"
-                                     "game classic-2016-duel: 10 pieces a side on 8 rows\n"));
+                                     "game classic-2016-duel: 10 pieces a side on 8 rows\n"
+                                     "language de: texts "));
+}
+
+TEST(Edition, ItsTextsInOtherLanguagesAreCheckedToo) {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "barrage.toml";
+  std::filesystem::copy_file(project_file("editions/international.toml"), file);
+  std::filesystem::create_directory(folder.path() / "de");
+  std::ofstream(folder.path() / "de" / "barrage.toml") << "title = \"Barrage\"\n";
+  const Outcome outcome = run_program({"edition", "check", file.string()});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_THAT(outcome.err,
+              HasSubstr("de/barrage.toml:1: published: expected this key, which is missing"));
 }
 
 TEST(Edition, AMistakeIsToldWithFileLineAndField) {

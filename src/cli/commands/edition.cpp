@@ -1,8 +1,13 @@
 // vexil edition check FILE
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <set>
+#include <utility>
+
 #include "cli/command.h"
 #include "editions/family.h"
+#include "editions/translation.h"
 
 namespace vexil {
 namespace {
@@ -23,15 +28,46 @@ std::string summary(const Family& family) {
   return text;
 }
 
+std::string text_of(LineSource lines) {
+  std::string text;
+  for (std::string line; lines(line);) text += line + "\n";
+  return text;
+}
+
+// Checks the edition's files in other languages, DIR/de/NAME.toml for DIR/NAME.toml. Gives a line
+// for each.
+Result<std::string> check_translations(const std::string& toml, const std::filesystem::path& file,
+                                       Streams& streams) {
+  std::set<std::filesystem::path> found;
+  std::error_code unreadable;
+  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+  for (const auto& entry : std::filesystem::directory_iterator(folder, unreadable))
+    if (entry.path().filename().string().size() == 2 &&
+        exists(entry.path() / file.filename(), unreadable))
+      found.insert(entry.path() / file.filename());
+  std::string text;
+  for (const std::filesystem::path& path : found) {
+    auto lines = lines_of_file(streams, path.string());
+    if (!lines) return tl::unexpected(lines.error());
+    const auto texts = read_translation(toml, text_of(std::move(*lines)), path.string());
+    if (!texts) return tl::unexpected(texts.error());
+    text += fmt::format("language {}: texts {}\n", path.parent_path().filename().string(),
+                        texts->size());
+  }
+  return text;
+}
+
 int run_edition_check(const EditionArguments& arguments, Streams& streams) {
   const std::string& file = arguments.file;
   auto lines = lines_of_file(streams, file);
   if (!lines) return refuse(streams, lines.error());
-  std::string toml;
-  for (std::string line; (*lines)(line);) toml += line + "\n";
+  const std::string toml = text_of(std::move(*lines));
   const auto family = read_family(toml, file == "-" ? "standard input" : file);
   if (!family) return refuse(streams, family.error());
-  streams.out.write(summary(*family));
+  const auto translations =
+      file == "-" ? Result<std::string>() : check_translations(toml, file, streams);
+  if (!translations) return refuse(streams, translations.error());
+  streams.out.write(summary(*family) + *translations);
   return 0;
 }
 

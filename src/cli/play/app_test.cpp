@@ -341,7 +341,7 @@ TEST(PowerMenu, AFlightMayEndWithAnAttack) {
   guest.press(KeyKind::kEscape);
   EXPECT_THAT(guest.screen(), HasSubstr("your turn continues"));
   guest.press(KeyKind::kEnter).press(KeyKind::kUp).press(KeyKind::kEnter);
-  EXPECT_THAT(guest.panel(), HasSubstr("using Flight."));
+  EXPECT_THAT(guest.panel(), HasSubstr("flies"));
   guest.wait();
   EXPECT_THAT(guest.screen(), HasSubstr("Turn 5"));
 }

@@ -28,8 +28,8 @@ class GameNarrator {
       case SeenKind::kAttacked:
         return attacked(event);
       case SeenKind::kRevealed:
-        return fmt::format("The piece on {} is a {}.", square_text(event.to),
-                           piece(event.side, event.type));
+        return fmt::format("{} on {} was revealed.", piece(event.side, event.type),
+                           square_text(event.to));
       case SeenKind::kCaptured:
         return captured(event);
       case SeenKind::kConverted:
@@ -78,9 +78,12 @@ class GameNarrator {
     const bool winner = event.from == duel_from_ || event.from == duel_to_;
     in_battle_ = false;
     duel_from_ = duel_to_ = Square::kNone;
-    if (winner) return fmt::format("The winner went to {}.", square_text(event.to));
-    return fmt::format("{} went from {} to {}.", side_name(event.side), square_text(event.from),
-                       square_text(event.to));
+    if (winner) return fmt::format("The winner moved to {}.", square_text(event.to));
+    const bool flies = std::ranges::any_of(game_.family->powers, [&](const PowerText& power) {
+      return power.row.verb == event.verb && power.row.reach == Reach::kLeap;
+    });
+    return fmt::format("{} {} from {} to {}.", side_name(event.side), flies ? "flew" : "moved",
+                       square_text(event.from), square_text(event.to));
   }
 
   std::string attacked(const SeenEvent& event) {

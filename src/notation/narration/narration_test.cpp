@@ -163,14 +163,14 @@ TEST(Narration, WhoFliesIsNamedThoughNoEventShowsIt) {
   NarratedGame table("fire-ice-2008-powers", kRed);
   table.put("b6", kBlue);
   EXPECT_EQ(table.narrated({table.move(kBlue, "b6", "e6", Verb::kFly)}),
-            "The enemy's Frostbite (10) moves from b6 to e6 using Flight.");
+            "The enemy's Frostbite (10) flies from b6 to e6.");
   table.put("c6", kBlue);
   table.put("c4", kBlue);
   EXPECT_EQ(table.narrated({table.move(kBlue, "c6", "c4", Verb::kQuick)}),
-            "An enemy piece moves from c6 to c4 using Quickness.");
+            "An enemy piece uses Quickness and moves from c6 to c4.");
   table.shown_after("c4", "7");
   EXPECT_EQ(table.narrated({table.move(kBlue, "c6", "c4", Verb::kQuick)}),
-            "The enemy's Beast Rider (7) moves from c6 to c4 using Quickness.");
+            "The enemy's Beast Rider (7) uses Quickness and moves from c6 to c4.");
 }
 
 TEST(Narration, AnEnchantedPieceChangesSides) {
@@ -196,7 +196,7 @@ TEST(Narration, ARampageTellsWhoFell) {
       table.narrated({table.reveal(kRed, "c3", "5"), table.move(kRed, "c3", "c4", Verb::kRampage),
                       table.reveal(kBlue, "c5", "2"), table.reveal(kBlue, "d5", "T"),
                       table.capture(kBlue, "c5", "2")}),
-      "Your Lava Beast (5) moves from c3 to c4 using Rampage. On d5 stands a Trap. The enemy's "
+      "Your Lava Beast (5) uses Rampage and moves from c3 to c4. On d5 stands a Trap. The enemy's "
       "Scout (2) on c5 is captured.");
 }
 

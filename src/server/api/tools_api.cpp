@@ -4,6 +4,7 @@
 
 #include "editions/games_json.h"
 #include "editions/setup.h"
+#include "editions/translation.h"
 #include "json/writer.h"
 #include "notation/game_file.h"
 #include "notation/setup_text.h"
@@ -24,12 +25,24 @@ constexpr std::size_t kMostRecord = 900'000;  // Bytes; the network has its own 
 constexpr std::size_t kMostTurns = 5'000;
 constexpr std::int64_t kMostFrames = 2'000;
 
-HttpResponse public_json(const std::shared_ptr<const std::string>& json, const std::string& tag) {
+// Compressed and with a tag: the texts are long, and every visitor needs them at once.
+HttpResponse public_reply(const PublicJson& answer, const Call& call) {
   HttpResponse response;
   response.headers.set("content-type", "application/json");
   response.headers.set("cache-control", "public, max-age=300");
-  response.headers.set("etag", tag);
-  response.body = json;
+  response.headers.set("vary", "accept-encoding");
+  response.headers.set("etag", answer.tag);
+  response.body = answer.json;
+  const std::string* accepted = call.request.headers.find("accept-encoding");
+  const std::string* known = call.request.headers.find("if-none-match");
+  if (known != nullptr && names_tag(*known, answer.tag)) {
+    response.status = 304;
+    response.body = std::make_shared<const std::string>();
+  } else if (accepted != nullptr && choose_encoding(*accepted, true, false) == Encoding::kGzip) {
+    response.headers.set("content-encoding", "gzip");
+    response.headers.set("etag", "W/" + answer.tag);
+    response.body = answer.gzip;
+  }
   return response;
 }
 
@@ -98,26 +111,34 @@ std::optional<GamePosition> read_start(Body& body) {
 
 }  // namespace
 
+PublicJson::PublicJson(std::string text)
+    : json(std::make_shared<const std::string>(std::move(text))),
+      gzip(std::make_shared<const std::string>(gzipped(*json))),
+      tag(tag_of(*json)) {}
+
 ToolsApi::ToolsApi(const Services& services)
     : loop_(services.loop),
       secrets_(services.secrets),
-      editions_(std::make_shared<const std::string>(games_json(Catalog::shipped()))),
-      editions_gzip_(std::make_shared<const std::string>(gzipped(*editions_))),
-      editions_tag_(tag_of(*editions_)),
-      levels_(std::make_shared<const std::string>(levels_json())),
+      editions_(games_json(Catalog::shipped())),
+      levels_(levels_json()),
       analysis_rate_(services.config.rates.analyses),
       jobs_(services.loop),
       analyses_(services.loop, services.secrets),
       far_analyses_(services.nodes, services.loop, analyses_) {
   services.limits.share("analyses", analysis_rate_);
+  for (const std::string& language : shipped_languages())
+    texts_.emplace(language, PublicJson(texts_json(language)));
 }
 
 void ToolsApi::add_to(Router& router) {
   const auto add = [&](const char* method, const char* pattern, Handler handler) {
     router.add({method, pattern, Needs::kNothing, "", std::move(handler)});
   };
-  add("GET", "/api/editions", [this](Call& call) { return editions(call); });
-  add("GET", "/api/levels", [this](Call& call) { return levels(call); });
+  add("GET", "/api/editions",
+      [this](Call& call) -> Task<Reply> { co_return public_reply(editions_, call); });
+  add("GET", "/api/editions/texts/{language}", [this](Call& call) { return texts(call); });
+  add("GET", "/api/levels",
+      [this](Call& call) -> Task<Reply> { co_return public_reply(levels_, call); });
   add("POST", "/api/setup/suggest", [this](Call& call) { return make_setup(call, true); });
   add("POST", "/api/setup/random", [this](Call& call) { return make_setup(call, false); });
   add("POST", "/api/setup/check", [this](Call& call) { return check_setup(call); });
@@ -131,24 +152,12 @@ void ToolsApi::add_to(Router& router) {
   add("DELETE", "/api/analysis/{id}", [this](Call& call) { return cancel_analysis(call); });
 }
 
-// The one long answer that every visitor needs at once.
-Task<Reply> ToolsApi::editions(Call& call) {
-  HttpResponse response = public_json(editions_, editions_tag_);
-  response.headers.set("vary", "accept-encoding");
-  const std::string* accepted = call.request.headers.find("accept-encoding");
-  const std::string* known = call.request.headers.find("if-none-match");
-  if (known != nullptr && names_tag(*known, editions_tag_)) {
-    response.status = 304;
-    response.body = std::make_shared<const std::string>();
-  } else if (accepted != nullptr && choose_encoding(*accepted, true, false) == Encoding::kGzip) {
-    response.headers.set("content-encoding", "gzip");
-    response.headers.set("etag", "W/" + editions_tag_);
-    response.body = editions_gzip_;
-  }
-  co_return response;
+Task<Reply> ToolsApi::texts(Call& call) {
+  const auto found = texts_.find(call.parameters[0]);
+  if (found == texts_.end())
+    co_return error_reply(refusal("not-found", "There are no texts in this language."));
+  co_return public_reply(found->second, call);
 }
-
-Task<Reply> ToolsApi::levels(Call& /*call*/) { co_return public_json(levels_, tag_of(*levels_)); }
 
 // ── Setups ──
 

@@ -1,9 +1,13 @@
 // Tools for clients that do not know the rules:
-//   GET /api/editions   GET /api/levels
+//   GET /api/editions   GET /api/editions/texts/{language}   GET /api/levels
 //   POST /api/setup/suggest   POST /api/setup/random   POST /api/setup/check
 //   POST /api/try   POST /api/replay   POST /api/qr
 //   POST /api/analysis   GET, DELETE /api/analysis/{id}   GET /api/analysis/{id}/stream
 #pragma once
+
+#include <map>
+#include <memory>
+#include <string>
 
 #include "server/accounts/rate_limit.h"
 #include "server/accounts/services.h"
@@ -15,6 +19,15 @@
 
 namespace vexil::server {
 
+// An answer that is the same for everybody and may be cached.
+struct PublicJson {
+  explicit PublicJson(std::string text);
+
+  std::shared_ptr<const std::string> json;
+  std::shared_ptr<const std::string> gzip;
+  std::string tag;
+};
+
 class ToolsApi {
  public:
   explicit ToolsApi(const Services& services);
@@ -23,8 +36,7 @@ class ToolsApi {
   [[nodiscard]] BackgroundJobs& jobs() { return jobs_; }
 
  private:
-  Task<Reply> editions(Call& call);
-  Task<Reply> levels(Call& call);
+  Task<Reply> texts(Call& call);
   Task<Reply> make_setup(Call& call, bool suggest);
   Task<Reply> check_setup(Call& call);
   Task<Reply> try_action(Call& call);
@@ -39,10 +51,10 @@ class ToolsApi {
 
   Loop& loop_;
   Secrets& secrets_;
-  std::shared_ptr<const std::string> editions_;  // Made once: it does not change while we run.
-  std::shared_ptr<const std::string> editions_gzip_;
-  std::string editions_tag_;
-  std::shared_ptr<const std::string> levels_;
+  // Made once: they do not change while the server runs.
+  PublicJson editions_;
+  std::map<std::string, PublicJson, std::less<>> texts_;  // By language.
+  PublicJson levels_;
   RateLimiter analysis_rate_;
   BackgroundJobs jobs_;
   Analyses analyses_;

@@ -53,6 +53,13 @@ TEST_F(ToolsTest, EditionsComeCompressedToWhoeverTakesThatAndMayBeKeptToo) {
   EXPECT_EQ(std::get<HttpResponse>(world.send(asked)).status, 304);
 }
 
+TEST_F(ToolsTest, TheTextsOfTheEditionsAreThereInOtherLanguages) {
+  const json::value german = ada.get("/api/editions/texts/de").json();
+  EXPECT_EQ(german.at("language").as_string(), "de");
+  EXPECT_EQ(german.at("texts").at("Miner").as_string(), "Mineur");
+  EXPECT_EQ(ada.get("/api/editions/texts/tlh").status, 404);
+}
+
 TEST_F(ToolsTest, AnAddressBecomesAQrCode) {
   const Answer drawn = ada.post("/api/qr", R"({"text":"http://192.0.2.7:7878/b4Q6Baqa"})");
   ASSERT_EQ(drawn.status, 200) << drawn.body;
@@ -291,7 +298,7 @@ TEST_F(ToolsTest, AStepAfterALossIsNoWinnersMove) {
       R"(r:0;b:0 t1,q0","action":"advance:w+step:a2+step:c2"})");
   ASSERT_EQ(answer.status, 200) << answer.body;
   const std::string all = sentences_of(answer);
-  EXPECT_NE(all.find("Red went from c2 to b2."), std::string::npos) << all;
+  EXPECT_NE(all.find("Red moved from c2 to b2."), std::string::npos) << all;
   EXPECT_EQ(all.find("winner"), std::string::npos) << all;
 }
 

@@ -77,7 +77,7 @@ Entries decide_abort(const Question& question) {
     return refused("too-late", "A game can be aborted only before both have made a turn.");
   GameEntry entry = entry_of(question, EntryKind::kAbort);
   entry.text = state.phase == Phase::kOpen
-                   ? "The invitation was taken back."
+                   ? "The invitation was cancelled."
                    : fmt::format("{} aborted the game.",
                                  *question.actor.side == Side::kRed ? "Red" : "Blue");
   return one(std::move(entry));

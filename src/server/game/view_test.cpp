@@ -58,7 +58,7 @@ TEST(View, ShowsTheOpenFollowUpToItsPlayerOnly) {
   const value red = view_of(game, Viewer::kRed);
   EXPECT_EQ(boost::json::serialize(red.at("followup")), R"({"kind":"spot","square":"e4"})");
   EXPECT_EQ(red.at("part"), 1);
-  EXPECT_EQ(red.at("current").at("sentences").at(0), "Red went from e3 to e4.");
+  EXPECT_EQ(red.at("current").at("sentences").at(0), "Red moved from e3 to e4.");
   const value blue = view_of(game, Viewer::kBlue);
   EXPECT_TRUE(blue.at("followup").is_null());
   EXPECT_EQ(blue.at("part"), 0);
@@ -78,9 +78,9 @@ TEST(View, DescribesTheLastTurnInSentences) {
   for (const value& sentence : last.at("sentences").as_array())
     all += std::string(sentence.as_string()) + "\n";
   EXPECT_EQ(all,
-            "The piece on e5 is a blue Scout (2).\nThe piece on e4 is a red Spotter (1).\n"
+            "Blue Scout (2) on e5 was revealed.\nRed Spotter (1) on e4 was revealed.\n"
             "Blue Scout (2) beat red Spotter (1) on e4: 2 is stronger than 1.\n"
-            "The winner went to e4.\n");
+            "The winner moved to e4.\n");
   const value red = view_of(game, Viewer::kRed);
   EXPECT_EQ(red.at("remaining").at("red").at("1"), 0);
   EXPECT_EQ(red.at("off_board").at("red"), 1);

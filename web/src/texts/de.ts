@@ -352,7 +352,8 @@ const narration: Texts['narration'] = {
     agreement: 'beide waren einverstanden',
     drawClaimed: 'ein Spieler hat das Spiel verlassen',
     whys: {
-      'The invitation was taken back.': 'Die Einladung wurde zurückgezogen.',
+      'The invitation was cancelled.': 'Die Einladung wurde abgebrochen.',
+      'The invitation was taken back.': 'Die Einladung wurde abgebrochen.',
       'The game was abandoned.': 'Das Spiel wurde verlassen.',
       'Red aborted the game.': 'Rot hat das Spiel abgebrochen.',
       'Blue aborted the game.': 'Blau hat das Spiel abgebrochen.',
@@ -1482,14 +1483,12 @@ const texts: Record<string, string> = {
     'Das klassische Spiel mit vierzig Kreaturen je Seite, ohne Fähigkeiten.',
   'Forty creatures a side on ten by ten squares. In its second game six kinds of creatures have elemental powers.':
     'Vierzig Kreaturen je Seite auf zehn mal zehn Feldern. Im zweiten Spiel haben sechs Arten von Kreaturen Kräfte der Elemente.',
-  'The same game in which a turn may also be the use of an elemental power.':
-    'Dasselbe Spiel, in dem ein Zug auch der Einsatz einer Kraft der Elemente sein kann.',
+  'Duel Masters, with elemental powers.': 'Duel Masters mit Kräften der Elemente.',
   'The classic game with thirty pieces a side and no powers.':
     'Das klassische Spiel mit dreißig Figuren je Seite, ohne Fähigkeiten.',
   'Thirty pieces a side on ten by eight squares. In its second game the ranks 4 to 10 have special powers.':
     'Dreißig Figuren je Seite auf zehn mal acht Feldern. Im zweiten Spiel haben die Ränge 4 bis 10 besondere Fähigkeiten.',
-  'The same game in which a turn may also be the use of a special power.':
-    'Dasselbe Spiel, in dem ein Zug auch der Einsatz einer besonderen Fähigkeit sein kann.',
+  'Fire and Ice, with special powers.': 'Feuer und Eis mit besonderen Fähigkeiten.',
   'The full game with thirty pieces a side.': 'Das ganze Spiel mit dreißig Figuren je Seite.',
   'Thirty pieces a side on ten by eight squares. Spotters capture a piece from a distance by naming its rank.':
     'Dreißig Figuren je Seite auf zehn mal acht Feldern. Späher schlagen eine Figur aus der Ferne, indem sie ihren Rang nennen.',
@@ -1750,19 +1749,19 @@ const texts: Record<string, string> = {
     'Beide stellen ihre acht Figuren verdeckt irgendwo auf ihren vier nächsten Reihen auf. Auch welche Felder sie besetzen, bleibt geheim, bis beide fertig sind.',
 
   // Levels of our computer players
-  'A first partner for a child: moves about and forgets what it saw.':
-    'Ein erster Partner für ein Kind: zieht umher und vergisst, was er gesehen hat.',
-  'Takes what stands beside it, more often than not.': 'Schlägt meistens, was daneben steht.',
-  'Goes where something is to be had, and forgets ranks after a while.':
-    'Geht dorthin, wo etwas zu holen ist, und vergisst Ränge nach einer Weile.',
+  'For beginners: plays almost at random and forgets what it saw.':
+    'Für Anfänger: spielt fast zufällig und vergisst, was er gesehen hat.',
+  'Usually attacks the pieces next to its own.': 'Greift meistens Figuren an, die neben seinen stehen.',
+  'Chases easy captures and forgets ranks after a while.':
+    'Jagt leichte Beute und vergisst Ränge nach einer Weile.',
   'Looks one reply ahead, sometimes forgets.': 'Denkt eine Antwort voraus, vergisst manchmal.',
   'Remembers everything, misjudges now and then.': 'Merkt sich alles, verschätzt sich ab und zu.',
-  'Knows how people set up and what their moves tell.':
+  'Knows how people set up and what their moves reveal.':
     'Weiß, wie Menschen aufstellen und was ihre Züge verraten.',
   'Calculates exchanges.': 'Rechnet Abtausche durch.',
-  'Plans ahead and seldom errs.': 'Plant voraus und irrt selten.',
+  'Plans ahead and rarely makes mistakes.': 'Plant voraus und macht selten Fehler.',
   'Thinks hard about every turn.': 'Denkt über jeden Zug gründlich nach.',
-  'Full strength: thinks as long as the clock allows.': 'Volle Stärke: denkt, solange die Uhr es erlaubt.',
+  'Full strength.': 'Volle Stärke.',
 };
 
 // German for what the server says in English about games, pieces and levels, by its exact words. A test

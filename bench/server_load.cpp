@@ -1,6 +1,6 @@
 // What a server carries: starts `vexil serve` on a temporary folder, plays against it over the
 // loopback network from this process, and prints a table. Turns are made when their time has come,
-// whether or not the server keeps up, and times count from then. Where rounds are told, the worst
+// whether or not the server keeps up, and times count from then. Where rounds are given, the worst
 // of them is.
 //   build/bench/server_load [PART...] [--vexil PROGRAM] [--rounds N] [--seconds N] [--no-views]
 //     [--rate N]
@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <set>
+#include <stdexcept>
 
 #include "bench/load/run.h"
 #include "store/sqlite.h"
@@ -121,7 +122,7 @@ class Listeners {
     for (int i = 0; i < count; ++i) open(game);
     run.wait_for("listening", 60, [&] { return ready_ == count; });
   }
-  [[nodiscard]] std::uint64_t heard() const { return heard_; }
+  [[nodiscard]] std::uint64_t received() const { return received_; }
 
  private:
   void open(const std::string& game) {
@@ -139,7 +140,7 @@ class Listeners {
       if (text.starts_with(R"({"id":1,"ok":true)")) ++ready_;
       if (text.starts_with(R"({"id":1,"error")") && run_.hall().fault.empty())
         run_.hall().fault = std::string(text);
-      if (text.starts_with(R"({"game")")) ++heard_;
+      if (text.starts_with(R"({"game")")) ++received_;
     };
     sockets_.push_back(run_.client().open(run_.server().url("/api/socket"), {}, handler));
   }
@@ -147,7 +148,7 @@ class Listeners {
   Run& run_;
   std::vector<std::shared_ptr<server::Socket>> sockets_;
   int ready_ = 0;
-  std::uint64_t heard_ = 0;
+  std::uint64_t received_ = 0;
 };
 
 void measure_idle(const Arguments& arguments) {
@@ -199,7 +200,7 @@ void measure_spectators(const Arguments& arguments) {
   }
   print_row("500 spectators, 5 turns/s: players' p50/p99/p99.9", players.text(), "p99 50 ms");
   print_row("  messages to spectators; server's CPU",
-            fmt::format("{}; {:.0f} %", listeners.heard(), cpu * 100), "");
+            fmt::format("{}; {:.0f} %", listeners.received(), cpu * 100), "");
 }
 
 void measure_reconnect(const Arguments& arguments) {

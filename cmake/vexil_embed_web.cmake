@@ -13,7 +13,8 @@ function(vexil_embed_web variable folder)
   target_link_libraries(embed_web PRIVATE vexil_flags ZLIB::ZLIB "${VEXIL_BROTLI_ENCODER}")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${folder}/src/*" "${folder}/public/*")
   list(FILTER sources EXCLUDE REGEX "\\.test\\.ts$")
-  list(APPEND sources "${folder}/index.html" "${folder}/package-lock.json"
+  list(APPEND sources "${folder}/index.html" "${folder}/package-lock.json" "${folder}/make-wire.js"
+    "${PROJECT_SOURCE_DIR}/src/server/api/openapi.json"
     "${folder}/vite.config.ts" "${folder}/svelte.config.js" "${folder}/tsconfig.json")
   set(pages "${PROJECT_BINARY_DIR}/web")
   set(output "${PROJECT_BINARY_DIR}/generated/web/web_files.cpp")

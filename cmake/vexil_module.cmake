@@ -1,5 +1,5 @@
 # vexil_module(NAME [DEPENDS module...] [PACKAGES target...] [PRIVATE_PACKAGES target...]
-#              [GENERATED file...])
+#              [GENERATED file...] [FLOORS folder...])
 #
 # Makes the library vexil_NAME (vexil::NAME) of every *.cpp in this folder and below, and the test
 # program NAME_test of the *_test.cpp beside them. DEPENDS are the arrows between modules, written
@@ -7,9 +7,10 @@
 # folder is not there yet is left out, so that the tree configures while it grows.
 # PACKAGES are used in headers, PRIVATE_PACKAGES in source files only and never exported; GENERATED
 # are source files that the build writes.
+# FLOORS are the module's folders, lowest first, for tools/include-check alone.
 # In a module with a main.cpp, main.cpp becomes the program vexil and the rest is the library.
 function(vexil_module name)
-  cmake_parse_arguments(arg "" "" "DEPENDS;PACKAGES;PRIVATE_PACKAGES;GENERATED" ${ARGN})
+  cmake_parse_arguments(arg "" "" "DEPENDS;PACKAGES;PRIVATE_PACKAGES;GENERATED;FLOORS" ${ARGN})
   set(folder "${PROJECT_SOURCE_DIR}/src/${name}")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${folder}/*.cpp")
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${folder}/*.h")

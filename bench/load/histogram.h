@@ -1,4 +1,4 @@
-// Times in microseconds, kept to within two percent whatever their size.
+// Times in microseconds, kept with an error of at most two percent.
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,8 @@
-// Draw offers must not tell the opponent what only the mover knows.
+// Draw offers must not show the opponent what only the mover knows.
 #include <gtest/gtest.h>
 
 #include "arena/game_runner.h"
-#include "arena/player_contestant.h"
+#include "engines/player_contestant.h"
 
 namespace vexil {
 namespace {
@@ -19,7 +19,7 @@ class Wrapped : public Contestant {
   Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) override {
     return inner_.begin(red, blue);
   }
-  Reply<void> tell(std::span<const SeenEvent> events) override { return inner_.tell(events); }
+  Reply<void> notify(std::span<const SeenEvent> events) override { return inner_.notify(events); }
   Reply<Choice> choose(const View& view, const Limits& limits) override {
     return inner_.choose(view, limits);
   }
@@ -36,10 +36,10 @@ class Wrapped : public Contestant {
 class Offering final : public Wrapped {
  public:
   using Wrapped::Wrapped;
-  Reply<void> tell(std::span<const SeenEvent> events) override {
+  Reply<void> notify(std::span<const SeenEvent> events) override {
     within_turn = events.back().followup != Followup::kNone;
     if (within_turn) ++followups;
-    return Wrapped::tell(events);
+    return Wrapped::notify(events);
   }
   Reply<Choice> choose(const View& view, const Limits& limits) override {
     auto choice = Wrapped::choose(view, limits);
@@ -64,7 +64,7 @@ class Answering final : public Wrapped {
   const Offering& other_;
 };
 
-// An offer while a Spotter may still spot would tell what kind of piece has moved.
+// An offer while a Spotter may still spot would show what kind of piece has moved.
 TEST(DrawOfferDuringATurn, WaitsForItsEnd) {
   GameSettings settings;
   settings.game = Catalog::shipped().open("sci-fi-2011-duel+move-cap=60").value();

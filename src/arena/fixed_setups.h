@@ -3,8 +3,8 @@
 //   red: 6 2 9 ... / ... / ...          records, of which only the setups are taken
 //   blue: 6 2 9 ... / ... / ...
 //
-// In the first, red's line stands before blue's; blank lines and lines that begin with # are passed
-// over, and a file may hold any number of such pairs.
+// In the first, red's line stands before blue's; blank lines and lines that begin with # are
+// ignored, and a file may hold any number of such pairs.
 #pragma once
 
 #include <vector>

@@ -89,7 +89,7 @@ class GameRunner {
   [[nodiscard]] bool in_time(Side side, nanoseconds spent);
   void act(Side side, const Choice& choice);
   void answer_offer(Side side);
-  void tell();
+  void notify_seats();
 
   // Ends of the game. The first one counts.
   void end(Score score, std::string_view termination);
@@ -156,7 +156,7 @@ void GameRunner::begin() {
   const auto blue_ready = seat(Side::kBlue).contestant.begin(without_types(red), blue);
   if (!blue_ready) return forfeit(Side::kBlue, "forfeit", blue_ready.error().reason);
   referee_->begin(*deliveries_);
-  tell();
+  notify_seats();
 }
 
 void GameRunner::decide() {
@@ -225,8 +225,8 @@ void GameRunner::act(Side side, const Choice& choice) {
     turn_.clear();
     if (const auto& clock = rules_of(side).control.clock) seat(side).left += clock->increment;
   }
-  tell();
-  // An offer in the middle of a turn would tell the opponent that a follow-up is open.
+  notify_seats();
+  // An offer in the middle of a turn would show the opponent that a follow-up is open.
   if (complete && std::exchange(offered_, false) && score_ == Score::kOpen) answer_offer(side);
 }
 
@@ -236,15 +236,15 @@ void GameRunner::answer_offer(Side side) {
   if (*accepted) end(Score::kDraw, "agreement");
 }
 
-// Tells each seat its own delivery and notices the end by the rules, which counts before a seat
-// that fails to listen.
-void GameRunner::tell() {
+// Sends each seat its own delivery and notices the end by the rules, which counts before a seat
+// that cannot be reached.
+void GameRunner::notify_seats() {
   std::optional<std::pair<Side, std::string>> failed;
   for (const Side side : kSides) {
     const SeenEvents& events = deliveries_->to(viewer_of(side));
     if (events.empty()) continue;
-    auto told = seat(side).contestant.tell({events.data(), events.size()});
-    if (!told && !failed) failed.emplace(side, std::move(told.error().reason));
+    auto sent = seat(side).contestant.notify({events.data(), events.size()});
+    if (!sent && !failed) failed.emplace(side, std::move(sent.error().reason));
   }
   const Ending& ending = referee_->ending();
   if (score_ == Score::kOpen && ending.over()) {
@@ -260,7 +260,7 @@ void GameRunner::end(Score score, std::string_view termination) {
   termination_ = termination;
   if (referee_ == nullptr || referee_->ending().over()) return;
   referee_->end(score, *deliveries_);
-  tell();
+  notify_seats();
 }
 
 void GameRunner::forfeit(Side side, std::string_view termination, std::string_view reason) {
@@ -302,7 +302,7 @@ void GameRunner::add_use_tags(Record& record) {
 }  // namespace
 
 std::uint64_t seat_seed(std::uint64_t game_seed, Side side) {
-  // An engine is told its own seed and must not find the other one from it: mix64 alone could be
+  // An engine gets its own seed and must not find the other one from it: mix64 alone could be
   // turned back.
   const std::uint64_t mixed = mix64(game_seed) + 1 + at(side);
   return mix64(mixed) ^ mixed;

@@ -1,5 +1,5 @@
-// The referee of one game between two contestants: asks for setups, tells each seat what it may
-// know, asks for decisions, watches legality and clocks, and writes the record.
+// The referee of one game between two contestants: asks for setups, sends each seat what it
+// may know, asks for decisions, checks legality and clocks, and writes the record.
 #pragma once
 
 #include <array>
@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "arena/contestant.h"
 #include "arena/time_control.h"
 #include "editions/game.h"
+#include "engines/contestant.h"
 #include "notation/gravon.h"
 #include "notation/record.h"
 
@@ -37,7 +37,7 @@ struct GameSettings {
   std::optional<TwoSetups> setups;    // Fixed ones; otherwise the contestants choose.
   std::vector<Tag> tags;              // Further tags for the record, after those of every record.
   bool write_times = false;           // Whether measured times go into the record.
-  const std::atomic<bool>* stop = nullptr;  // Set by somebody else: the game is given up.
+  const std::atomic<bool>* stop = nullptr;  // Set by another thread to give up.
 };
 
 // What one seat spent.
@@ -56,7 +56,7 @@ struct ArenaGame {
 // The seed of a seat, so that both sides of a game do not draw the same numbers.
 [[nodiscard]] std::uint64_t seat_seed(std::uint64_t game_seed, Side side);
 
-// Plays the game to its end. Whatever a contestant does wrong loses it the game: the record says
+// Plays the game to its end. A contestant that does something wrong loses: the record says
 // `time` where its answer came too late and `forfeit` otherwise, with the reason in the tag
 // Forfeit. Nothing is returned where `stop` was set.
 [[nodiscard]] std::optional<ArenaGame> play_game(const GameSettings& settings, Contestant& red,

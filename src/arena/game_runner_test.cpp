@@ -5,9 +5,9 @@
 #include <deque>
 #include <functional>
 
-#include "arena/player_contestant.h"
 #include "base/random.h"
 #include "editions/setup.h"
+#include "engines/player_contestant.h"
 #include "notation/action_text.h"
 #include "notation/replay.h"
 #include "notation/setup_text.h"
@@ -24,7 +24,7 @@ constexpr const char* kSetup =
 
 GamePtr barrage() { return Catalog::shipped().open("barrage+no-capture-cap=40").value(); }
 
-// Plays what it is told to, as a rule the first legal action, and notes what it is asked.
+// Plays what the test asks for, as a rule the first legal action, and notes what it is asked.
 class Scripted final : public Contestant {
  public:
   using Decision = std::function<Reply<Choice>(const View&, const Limits&)>;
@@ -44,9 +44,9 @@ class Scripted final : public Contestant {
     return {};
   }
   [[nodiscard]] const TimeSource& time() const override { return clock; }
-  Reply<void> tell(std::span<const SeenEvent> events) override {
-    told.insert(told.end(), events.begin(), events.end());
-    if (deaf_after && told.size() > *deaf_after)
+  Reply<void> notify(std::span<const SeenEvent> events) override {
+    received.insert(received.end(), events.begin(), events.end());
+    if (deaf_after && received.size() > *deaf_after)
       return tl::unexpected(Forfeit{"the engine has ended"});
     return {};
   }
@@ -92,7 +92,7 @@ class Scripted final : public Contestant {
   std::string opponent_name;
   SetupTypes red_setup{};
   SetupTypes blue_setup{};
-  std::vector<SeenEvent> told;
+  std::vector<SeenEvent> received;
   std::vector<Limits> asked;
   int offers = 0;
   std::string finished;
@@ -147,7 +147,7 @@ TEST(GameRunner, PlaysToTheEndByTheRules) {
   EXPECT_EQ(table.blue.finished, table.red.finished);
 }
 
-TEST(GameRunner, TellsEachSeatItsOwnSetupOnly) {
+TEST(GameRunner, SendsEachSeatItsOwnSetupOnly) {
   Table table;
   static_cast<void>(table.play());
   const SetupTypes setup = parse_setup(*barrage(), Side::kRed, kSetup).value();
@@ -182,8 +182,8 @@ TEST(Forfeits, AnIllegalActionLosesTheGame) {
   expect_end(record, "1-0", "forfeit");
   EXPECT_EQ(tag(record, "Forfeit"), "blue: the action \"a1j10\" is not legal");
   EXPECT_EQ(record.turn_count(), 1u);
-  EXPECT_EQ(table.red.told.back().kind, SeenKind::kEnded);
-  EXPECT_EQ(table.blue.told.back().kind, SeenKind::kEnded);
+  EXPECT_EQ(table.red.received.back().kind, SeenKind::kEnded);
+  EXPECT_EQ(table.blue.received.back().kind, SeenKind::kEnded);
 }
 
 TEST(Forfeits, BitsThatAreNoActionAreNotPrinted) {

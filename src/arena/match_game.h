@@ -1,4 +1,4 @@
-// The game that a match is played by: no match may go on for ever.
+// The game of a match, with caps on its length so that every game ends.
 #pragma once
 
 #include <string_view>

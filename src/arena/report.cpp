@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "arena/json_text.h"
 #include "arena/summary.h"
 #include "base/text.h"
+#include "json/writer.h"
 
 namespace vexil {
 namespace {

@@ -1,5 +1,5 @@
-// Many games in a fixed order, several at a time. What is handed out comes in that order whatever
-// finishes first, so that a series gives the same bytes for any number of threads.
+// Many games in a fixed order, several at a time. Results are delivered in that order, so that a
+// series gives the same bytes for any number of threads.
 #pragma once
 
 #include <atomic>

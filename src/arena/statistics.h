@@ -1,4 +1,4 @@
-// What records tell of their games besides the score: lengths, endings, the kinds of actions that
+// What records say of their games besides the score: lengths, endings, the kinds of actions that
 // each player used, what they spent, and forfeits.
 #pragma once
 
@@ -63,7 +63,7 @@ class Statistics {
 
   // REQUIRES: check_record accepts the record; both players were added.
   void add(const Record& record, std::size_t red, std::size_t blue);
-  // Time that a player's record does not tell.
+  // Time that a player's record does not say.
   void add_time(std::size_t player, double time_ms, double slowest_ms);
 
   [[nodiscard]] std::uint64_t games() const { return lengths_.size(); }

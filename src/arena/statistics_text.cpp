@@ -1,9 +1,9 @@
 // Statistics for programs and for people.
 #include <fmt/format.h>
 
-#include "arena/json_text.h"
 #include "arena/statistics.h"
 #include "base/text.h"
+#include "json/writer.h"
 
 namespace vexil {
 namespace {

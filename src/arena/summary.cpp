@@ -1,6 +1,6 @@
 #include "arena/summary.h"
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 
 namespace vexil {
 

@@ -1,4 +1,4 @@
-// What a match comes to, on one line.
+// The result of a match on one line of JSON.
 #pragma once
 
 #include <string>

@@ -5,8 +5,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "arena/engines/ucc_contestant.h"
 #include "base/text.h"
+#include "engines/ucc_contestant.h"
 #include "players/levels.h"
 
 namespace vexil {
@@ -54,7 +54,7 @@ std::string time_control_text(const TimeControl& control) {
 }
 
 TimeControl control_of(const PlayerSpec& spec, const TimeControl& match) {
-  // A ucc program cannot be told what it may spend: it has the time that its own referee gives.
+  // The protocol of a ucc program has no limits: it has the time that its own referee gives.
   if (spec.kind == PlayerKind::kUcc) {
     TimeControl own;
     own.movetime = spec.movetime_ms ? std::chrono::milliseconds(*spec.movetime_ms) : kUccReplyTime;

@@ -1,4 +1,4 @@
-// The outcome of reading somebody else's text: a value, or one sentence saying what was wrong.
+// The outcome of reading text from outside: a value, or one sentence that says what was wrong.
 #pragma once
 
 #include <string>

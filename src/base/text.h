@@ -1,4 +1,4 @@
-// Somebody else's text within our sentences, and the check of its encoding.
+// Text from outside in our messages, and the check of its encoding.
 #pragma once
 
 #include <cstddef>

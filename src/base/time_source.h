@@ -1,5 +1,5 @@
-// The clocks that decisions are measured by. Whoever sets a limit names the clock that it is
-// counted on; tests bring one of their own and never wait.
+// The clocks that decisions are measured by. Who sets a limit names the clock that counts
+// it; tests bring one of their own and never wait.
 #pragma once
 
 #include <chrono>

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/analyse_record.h"
+#include "analysis/analyse_record.h"
 #include "base/result.h"
 #include "cli/command.h"
 #include "cli/items.h"

@@ -1,4 +1,5 @@
-// Files of games in any form: records, JSON or Gravon lines, recognised by their first character.
+// Files of games in any form: records, JSON or Gravon lines, distinguished by their first
+// character.
 #pragma once
 
 #include <optional>

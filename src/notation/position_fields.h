@@ -1,6 +1,6 @@
 // What the eight fields of a position line say, as plain values. A line of a player's view has the
-// same fields with pieces they do not know (kUnknownType), so views are printed and drawn from here
-// as well; `position_text.h` makes a Position of it, or refuses.
+// same fields with pieces that the player does not know (kUnknownType), so views are printed and
+// drawn from here as well; `position_text.h` makes a Position of it, or refuses.
 #pragma once
 
 #include <array>

@@ -54,7 +54,7 @@ struct Record {
 // How a turn is named in messages, counted from 0: "turn 4 (2. blue) \"a7a6\"".
 [[nodiscard]] std::string turn_place(std::size_t turn, std::string_view text);
 
-// The text of a turn as the canonical layout has it, as far as its words alone show: `x`, `-` and
+// The text of a turn as the canonical layout has it, as far as its words alone say: `x`, `-` and
 // `+pass` left out. Refused where an action is not well formed.
 [[nodiscard]] Result<std::string> canonical_turn(std::string_view text);
 

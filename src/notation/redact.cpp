@@ -66,17 +66,17 @@ void SeatRecord::end_turn() {
 // fell off the board met nobody.
 void SeatRecord::add_outcomes(const EventLog& events) {
   Square attacker = Square::kNone;
-  bool reported = false;  // The loss that follows is already reported, or is a fall.
+  bool noted = false;  // The loss that follows is already noted, or is a fall.
   for (const Event& event : events) {
     if (event.kind == EventKind::kAttacked) {
       attacker = event.from;
-      reported = event.outcome == Duel::kBothLost;
-      if (reported) outcomes_.emplace_back("both lost");
+      noted = event.outcome == Duel::kBothLost;
+      if (noted) outcomes_.emplace_back("both lost");
     } else if (event.kind == EventKind::kFell) {
-      reported = true;
+      noted = true;
     } else if (event.kind == EventKind::kMoved) {
       attacker = event.to;  // What falls after a move without an attack falls by the piece there.
-    } else if (event.kind == EventKind::kCaptured && !reported) {
+    } else if (event.kind == EventKind::kCaptured && !noted) {
       outcomes_.push_back(lost(event.to == attacker ? "attacker" : "defender", event));
     }
   }

@@ -48,7 +48,7 @@ class SeatRecord {
 };
 
 // A full record as a seat saw it while the game ran. Of its comments only clock times are kept,
-// because anything else may reveal what the seat may not know.
+// because anything else may show what the seat may not know.
 [[nodiscard]] Result<Record> redact(const Record& record, Audience seat,
                                     const Catalog& catalog = Catalog::shipped());
 

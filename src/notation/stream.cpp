@@ -1,9 +1,6 @@
 #include "notation/stream.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <iterator>
 #include <memory>
 #include <vector>
 
@@ -67,41 +64,40 @@ std::optional<Viewer> viewer_of_name(std::string_view name) {
   return std::nullopt;
 }
 
-// Everything written is made of letters, digits and signs that JSON takes as they are.
 void StreamWriter::open(std::string_view event) {
-  fmt::format_to(std::back_inserter(out_), R"({{"game":{},"event":"{}")", number_, event);
+  line_.object().number("game", number_).text("event", event);
 }
 
-void StreamWriter::text(std::string_view key, std::string_view value) {
-  fmt::format_to(std::back_inserter(out_), R"(,"{}":"{}")", key, value);
+void StreamWriter::close() {
+  line_.end_object();
+  out_ += line_.take();
+  out_ += '\n';
 }
 
-void StreamWriter::number(std::string_view key, std::uint64_t value) {
-  fmt::format_to(std::back_inserter(out_), R"(,"{}":{})", key, value);
+void StreamWriter::square(std::string_view key, Square square) {
+  line_.text(key, square_text(square));
 }
-
-void StreamWriter::square(std::string_view key, Square square) { text(key, square_text(square)); }
 
 void StreamWriter::label(std::string_view key, PieceType type) {
-  if (type != PieceType::kNone) text(key, label_text(game_, type));
+  if (type != PieceType::kNone) line_.text(key, label_text(game_, type));
 }
 
-void StreamWriter::side(Side side) { text("side", side_name(side)); }
+void StreamWriter::side(Side side) { line_.text("side", side_name(side)); }
 
 void StreamWriter::start(const SetupTypes& red, const SetupTypes& blue) {
   open("start");
-  text("name", game_.name);
-  text("viewer", viewer_name(viewer_));
+  line_.text("name", game_.name);
+  line_.text("viewer", viewer_name(viewer_));
   const bool sees_red = plays(viewer_, Side::kRed);
   const bool sees_blue = plays(viewer_, Side::kBlue);
-  text("red", print_setup(game_, Side::kRed, sees_red ? red : hidden_setup(red)));
-  text("blue", print_setup(game_, Side::kBlue, sees_blue ? blue : hidden_setup(blue)));
+  line_.text("red", print_setup(game_, Side::kRed, sees_red ? red : hidden_setup(red)));
+  line_.text("blue", print_setup(game_, Side::kBlue, sees_blue ? blue : hidden_setup(blue)));
   close();
 }
 
 void StreamWriter::course(const SeenEvent& event) {
-  number("turn", event.turn);
-  number("quiet", event.quiet);
+  line_.number("turn", event.turn);
+  line_.number("quiet", event.quiet);
   side(event.side);
 }
 
@@ -113,14 +109,13 @@ void StreamWriter::decision(const SeenEvent& event, const ActionList& legal) {
     followup = followup + ':' + direction_letter(event.direction);
   else if (event.followup != Followup::kNone)
     followup = followup + ':' + square_text(event.to);
-  text("followup", followup);
+  line_.text("followup", followup);
   std::vector<std::string> texts;
   for (const Action action : legal) texts.push_back(print_action(game_, action));
   std::sort(texts.begin(), texts.end());
-  out_ += R"(,"legal":[)";
-  for (const std::string& one : texts)
-    fmt::format_to(std::back_inserter(out_), R"({}"{}")", &one == texts.data() ? "" : ",", one);
-  out_ += ']';
+  line_.key("legal").list();
+  for (const std::string& one : texts) line_.text(one);
+  line_.end_list();
 }
 
 // Events of a kind that says which piece, on which square.
@@ -136,7 +131,7 @@ void StreamWriter::at_square(std::string_view name, const SeenEvent& event) {
 void StreamWriter::between(std::string_view name, const SeenEvent& event) {
   open(name);
   side(event.side);
-  text("verb", kVerbNames[static_cast<std::size_t>(event.verb)]);
+  line_.text("verb", kVerbNames[static_cast<std::size_t>(event.verb)]);
   square("from", event.from);
   square("to", event.to);
 }
@@ -146,14 +141,14 @@ void StreamWriter::attacked(const SeenEvent& event) {
   square("via", event.via);
   label("attacker", event.type);
   label("defender", event.other);
-  text("lost", kLost[static_cast<std::size_t>(event.outcome)]);
+  line_.text("lost", kLost[static_cast<std::size_t>(event.outcome)]);
 }
 
 void StreamWriter::advance(const SeenEvent& event) {
   const char letter = direction_letter(event.direction);
   open("advance");
   side(event.side);
-  text("direction", {&letter, 1});
+  line_.text("direction", {&letter, 1});
 }
 
 void StreamWriter::aimed(const SeenEvent& event) {
@@ -170,7 +165,7 @@ void StreamWriter::fell(const SeenEvent& event) {
 void StreamWriter::turn(const SeenEvent& event) {
   open("turn");
   course(event);
-  if (event.over) out_ += R"(,"over":true)";
+  if (event.over) line_.flag("over", true);
 }
 
 void StreamWriter::fields(const SeenEvent& event, const ActionList& legal) {
@@ -210,8 +205,8 @@ void StreamWriter::write(const SeenEvent& event, const ActionList& legal) {
 
 void StreamWriter::end_fields(std::string_view result, std::string_view termination) {
   open("ended");
-  text("result", result);
-  text("termination", termination);
+  line_.text("result", result);
+  line_.text("termination", termination);
 }
 
 void StreamWriter::ended(std::string_view result, std::string_view termination) {

@@ -26,6 +26,7 @@
 
 #include "base/result.h"
 #include "editions/game.h"
+#include "json/writer.h"
 #include "notation/record.h"
 #include "rules/action.h"
 #include "view/seen_event.h"
@@ -48,14 +49,12 @@ class StreamWriter {
   void start(const SetupTypes& red, const SetupTypes& blue);
   // `legal` are the viewer's actions; read only for a decision.
   void write(const SeenEvent& event, const ActionList& legal);
-  // An end that the record has and the rules do not: "resign", "time", ...
+  // An end that the record names and the rules do not: "resign", "time", ...
   void ended(std::string_view result, std::string_view termination);
 
  private:
   void open(std::string_view event);
-  void close() { out_ += "}\n"; }
-  void text(std::string_view key, std::string_view value);
-  void number(std::string_view key, std::uint64_t value);
+  void close();
   void square(std::string_view key, Square square);
   void label(std::string_view key, PieceType type);
   void side(Side side);
@@ -75,10 +74,11 @@ class StreamWriter {
   Viewer viewer_;
   std::uint64_t number_;
   std::string& out_;
+  JsonWriter line_;
 };
 
-// The whole stream of a record: what the viewer was sent while the game ran, and nothing more. An
-// illegal or redacted record is refused as a referee refuses it.
+// The whole stream of a record: what was sent to the viewer while the game ran, and nothing more.
+// An illegal or redacted record is refused as a referee refuses it.
 [[nodiscard]] Result<std::string> write_stream(const Record& record, Viewer viewer,
                                                std::uint64_t number,
                                                const Catalog& catalog = Catalog::shipped());

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/json.hpp>
 
 #include "base/text.h"
 #include "notation/result_text.h"
@@ -29,13 +28,13 @@ Termination termination_of(std::string_view text) {
   return Termination::kUnterminated;  // Something outside the rules.
 }
 
-void read_way(const StreamLine& line, SeenEvent& event) {
+void read_way(StreamLine& line, SeenEvent& event) {
   event.verb = line.one_of<Verb>("verb", kVerbNames);
   event.from = line.square("from");
   event.to = line.square("to");
 }
 
-void read_attack(const StreamLine& line, SeenEvent& event) {
+void read_attack(StreamLine& line, SeenEvent& event) {
   read_way(line, event);
   event.via = line.square("via");
   event.type = line.label("attacker");
@@ -43,7 +42,7 @@ void read_attack(const StreamLine& line, SeenEvent& event) {
   event.outcome = line.one_of<Duel>("lost", kLosers);
 }
 
-void read_square(const StreamLine& line, SeenEvent& event) {
+void read_square(StreamLine& line, SeenEvent& event) {
   event.to = line.square("square");
   event.type = line.label("label");
   if (event.kind != SeenKind::kReturned) return;
@@ -51,15 +50,16 @@ void read_square(const StreamLine& line, SeenEvent& event) {
   event.from = line.square("by");
 }
 
-void read_course(const StreamLine& line, SeenEvent& event) {
-  event.turn = line.number("turn");
-  event.quiet = line.number("quiet");
+void read_course(StreamLine& line, SeenEvent& event) {
+  event.turn = line.count("turn");
+  event.quiet = line.count("quiet");
 }
 
 // "-", "strike:SQ", "spot:SQ", "rescue:SQ" or "advance:D".
-void read_decision(const StreamLine& line, SeenEvent& event) {
+void read_decision(StreamLine& line, SeenEvent& event) {
   read_course(line, event);
-  std::string_view rest = line.text("followup");
+  const std::string text = line.text("followup");
+  std::string_view rest = text;
   const std::string_view name = rest.substr(0, rest.find(':'));
   event.followup = line.one_of<Followup>("followup", kFollowupNames, name);
   rest.remove_prefix(std::min(name.size() + 1, rest.size()));
@@ -70,7 +70,7 @@ void read_decision(const StreamLine& line, SeenEvent& event) {
 }
 
 // What is ill-formed is refused in the line.
-SeenEvent read_event(const StreamLine& line) {
+SeenEvent read_event(StreamLine& line) {
   SeenEvent event{.kind = line.one_of<SeenKind>("event", kEventNames), .side = line.side()};
   switch (event.kind) {
     case SeenKind::kMoved:
@@ -102,7 +102,7 @@ SeenEvent read_event(const StreamLine& line) {
       break;
     case SeenKind::kTurn:
       read_course(line, event);
-      event.over = line.flag("over");
+      event.over = line.flag_or("over", false);
       break;
     case SeenKind::kEnded:
       break;
@@ -113,24 +113,20 @@ SeenEvent read_event(const StreamLine& line) {
 }  // namespace
 
 Result<void> StreamReader::read(std::string_view text) {
-  boost::json::error_code error;
-  const boost::json::value value = boost::json::parse(text, error);
-  if (error || !value.is_object()) return fail("expected a JSON object: " + quoted(text));
-  const StreamLine head(value.get_object(), nullptr);
-  const std::string_view name = head.text("event");
-  const std::uint32_t number = head.number("game");
-  if (!head.refusal().empty()) return fail(head.refusal());
-  if (name == "start") return start(head);
+  StreamLine line(JsonFields("", text), game_.get());
+  const std::string name = line.text("event");
+  const std::uint32_t number = line.count("game");
+  if (!line.complaint().empty()) return fail(line.complaint());
+  if (name == "start") return start(line);
   if (!started()) return fail("event: expected start, as the first event of a game");
   if (number != number_) return fail(fmt::format("game: expected {}, the game begun", number_));
   if (!result_.empty()) return fail("event: the game is over");
 
-  const StreamLine line(value.get_object(), game_.get());
   if (name == "ended") return ended(line);
   const SeenEvent event = read_event(line);
   std::vector<std::string> legal;
-  if (event.kind == SeenKind::kDecision) legal = line.texts("legal");
-  if (!line.refusal().empty()) return fail(line.refusal());
+  if (event.kind == SeenKind::kDecision) legal = line.legal();
+  if (!line.complaint().empty()) return fail(line.complaint());
   if (!observer_->accept(event))
     return fail(fmt::format("event: {} cannot be after the lines before it", quoted(text)));
   event_ = event;
@@ -138,14 +134,14 @@ Result<void> StreamReader::read(std::string_view text) {
   return {};
 }
 
-Result<void> StreamReader::start(const StreamLine& line) {
+Result<void> StreamReader::start(StreamLine& line) {
   const auto game = catalog_->open(line.text("name"));
   if (!game) return fail(game.error().message);
   const auto viewer = viewer_of_name(line.text("viewer"));
   if (!viewer) return fail("viewer: expected red, blue or spectator");
   std::array<SetupTypes, 2> setups;
   for (const Side side : kSides) {
-    const std::string_view text = line.text(side_name(side));
+    const std::string text = line.text(side_name(side));
     auto setup = plays(*viewer, side) ? parse_setup(**game, side, text)
                                       : parse_shown_setup(**game, side, text);
     if (!setup) return fail(setup.error().message);
@@ -156,7 +152,7 @@ Result<void> StreamReader::start(const StreamLine& line) {
     }
     setups[at(side)] = *setup;
   }
-  number_ = line.number("game");
+  number_ = line.count("game");
   game_ = *game;
   observer_ = std::make_unique<Observer>(game_->edition, *viewer, setups[0], setups[1]);
   setups_ = setups;
@@ -167,10 +163,10 @@ Result<void> StreamReader::start(const StreamLine& line) {
   return {};
 }
 
-Result<void> StreamReader::ended(const StreamLine& line) {
-  const std::string result(line.text("result"));
-  const std::string termination(line.text("termination"));
-  if (!line.refusal().empty()) return fail(line.refusal());
+Result<void> StreamReader::ended(StreamLine& line) {
+  const std::string result = line.text("result");
+  const std::string termination = line.text("termination");
+  if (!line.complaint().empty()) return fail(line.complaint());
   const auto score = score_of(result);
   if (!score) return fail("result: expected 1-0, 0-1, 1/2-1/2 or *");
   const SeenEvent event{

@@ -1,5 +1,5 @@
-// Reading a viewer's stream (stream.h) back: from its lines alone one has everything the viewer may
-// know. What a client in another language would do, and the proof that nothing is missing.
+// Reads a viewer's stream (stream.h) back: its lines alone give everything the viewer may know. It
+// does what a client in another language would do, and proves that nothing is missing.
 #pragma once
 
 #include <array>
@@ -23,8 +23,8 @@ class StreamReader {
  public:
   explicit StreamReader(const Catalog& catalog = Catalog::shipped()) : catalog_(&catalog) {}
 
-  // Takes in one line. A line that is not of this form, or cannot follow the lines before it, is
-  // refused and changes nothing. Keys that it does not know are passed over.
+  // Reads one line. A line that is not of this form, or cannot follow the lines before it, is
+  // refused and changes nothing. Unknown keys are ignored.
   [[nodiscard]] Result<void> read(std::string_view line);
 
   // The game in progress, or the last one. REQUIRES: a start line was read.
@@ -34,17 +34,17 @@ class StreamReader {
   [[nodiscard]] bool started() const { return observer_ != nullptr; }
   // The setups of the start line, kHiddenType where the viewer may not know.
   [[nodiscard]] const std::array<SetupTypes, 2>& setups() const { return setups_; }
-  // The event of the latest line; nothing after a start line, or an end without a result.
+  // What the latest line said; nothing after a start line, or an end without a result.
   [[nodiscard]] const std::optional<SeenEvent>& event() const { return event_; }
   // The actions that the latest decision line lists.
   [[nodiscard]] const std::vector<std::string>& legal() const { return legal_; }
-  // As received; empty while the game goes on.
+  // As sent; empty while the game goes on.
   [[nodiscard]] const std::string& result() const { return result_; }
   [[nodiscard]] const std::string& termination() const { return termination_; }
 
  private:
-  [[nodiscard]] Result<void> start(const StreamLine& line);
-  [[nodiscard]] Result<void> ended(const StreamLine& line);
+  [[nodiscard]] Result<void> start(StreamLine& line);
+  [[nodiscard]] Result<void> ended(StreamLine& line);
 
   const Catalog* catalog_;
   GamePtr game_;

@@ -35,7 +35,7 @@ std::vector<std::string> lines(const std::string& text) {
   return found;
 }
 
-TEST(Stream, TellsASpectatorWhatBothMaySee) {
+TEST(Stream, ShowsASpectatorWhatBothMaySee) {
   EXPECT_EQ(
       write_stream(record_from_text(kRecord), Viewer::kSpectator, 7).value(),
       R"({"game":7,"event":"start","name":"classic-2016-duel+silent-defense","viewer":"spectator","red":"? - - - ? - - - - ? / ? - - - ? - - - - ? / ? - - - ? ? - - - ?","blue":"? - - - ? - - - - ? / ? - - - ? - - - - ? / ? - - - ? ? - - - ?"}
@@ -60,7 +60,7 @@ TEST(Stream, TellsASpectatorWhatBothMaySee) {
 )");
 }
 
-TEST(Stream, TellsAPlayerHisOwnSetupLossesAndLegalActions) {
+TEST(Stream, ShowsAPlayerTheirOwnSetupLossesAndLegalActions) {
   const auto sent = lines(write_stream(record_from_text(kRecord), Viewer::kBlue, 1).value());
   EXPECT_EQ(
       sent[0],
@@ -103,8 +103,8 @@ class Reading : public testing::Test {
  protected:
   // Reads the first so many lines of red's stream.
   void read(std::size_t count) {
-    lines_ = lines(write_stream(record_from_text(kRecord), Viewer::kRed, 1).value());
-    for (std::size_t line = 0; line < count; ++line) ASSERT_TRUE(reader_.read(lines_[line]));
+    sent_ = lines(write_stream(record_from_text(kRecord), Viewer::kRed, 1).value());
+    for (std::size_t line = 0; line < count; ++line) ASSERT_TRUE(reader_.read(sent_[line]));
   }
   std::string refusal(std::string_view line) {
     const auto done = reader_.read(line);
@@ -112,7 +112,7 @@ class Reading : public testing::Test {
   }
 
   StreamReader reader_;
-  std::vector<std::string> lines_;
+  std::vector<std::string> sent_;
 };
 
 TEST_F(Reading, RebuildsTheGame) {
@@ -120,13 +120,13 @@ TEST_F(Reading, RebuildsTheGame) {
   EXPECT_EQ(reader_.game().name, "classic-2016-duel+silent-defense");
   EXPECT_EQ(reader_.observer().knowledge().viewer, Viewer::kRed);
   EXPECT_EQ(reader_.legal().front(), "a2b2");
-  read(lines_.size());
+  read(sent_.size());
   EXPECT_EQ(reader_.result(), "1-0");
   EXPECT_EQ(reader_.termination(), "resign");
   EXPECT_TRUE(reader_.observer().knowledge().ending.over());
 }
 
-TEST_F(Reading, GivesTheSetupsAndEachEventToWhoKeepsAMemoryOfHisOwn) {
+TEST_F(Reading, GivesTheSetupsAndEachEventToAClientWithItsOwnMemory) {
   StreamReader one;
   std::unique_ptr<Observer> observer;
   for (const std::string& line :
@@ -174,7 +174,7 @@ TEST_F(Reading, RefusesWhatCannotBe) {
   read(2);
   for (
       const char* line :
-      {// No piece stands there, one is in the way, or it is the other side's.
+      {// Nobody stands there, somebody is in the way, or it is not that side's.
        R"({"game":1,"event":"moved","side":"red","verb":"move","from":"b3","to":"b4"})",
        R"({"game":1,"event":"moved","side":"red","verb":"move","from":"a3","to":"a2"})",
        R"({"game":1,"event":"moved","side":"blue","verb":"move","from":"a3","to":"a4"})",
@@ -191,20 +191,20 @@ TEST_F(Reading, RefusesWhatCannotBe) {
        R"({"game":1,"event":"advance","side":"red","direction":"n"})"})
     EXPECT_NE(refusal(line), "") << line;
   // A refusal changes nothing.
-  for (std::size_t line = 2; line < lines_.size(); ++line)
-    EXPECT_EQ(refusal(lines_[line]), "") << lines_[line];
+  for (std::size_t line = 2; line < sent_.size(); ++line)
+    EXPECT_EQ(refusal(sent_[line]), "") << sent_[line];
 }
 
 TEST_F(Reading, RefusesEventsAfterTheEnd) {
   read(2);
-  for (std::size_t line = 2; line < lines_.size(); ++line) ASSERT_EQ(refusal(lines_[line]), "");
+  for (std::size_t line = 2; line < sent_.size(); ++line) ASSERT_EQ(refusal(sent_[line]), "");
   EXPECT_EQ(refusal(R"({"game":1,"event":"fell","side":"red","from":"a2"})"),
             "event: the game is over");
 }
 
 TEST_F(Reading, FollowsSeveralGames) {
   read(2);
-  for (std::size_t line = 2; line < lines_.size(); ++line) ASSERT_EQ(refusal(lines_[line]), "");
+  for (std::size_t line = 2; line < sent_.size(); ++line) ASSERT_EQ(refusal(sent_[line]), "");
   const auto next = lines(write_stream(record_from_text(kRecord), Viewer::kBlue, 2).value());
   for (const std::string& line : next) EXPECT_EQ(refusal(line), "") << line;
   EXPECT_EQ(reader_.number(), 2U);

@@ -97,8 +97,8 @@ TEST(Hint, FollowsARedactedRecordAsFarAsItTellsEverything) {
   EXPECT_EQ(outcome.status, 1) << outcome;  // Equal Scouts would both be lost.
   EXPECT_EQ(hint(kRedacted + "1. j4j5 j7j6\n").status, 0);
   EXPECT_EQ(hint(kRedacted + "1. a4a7 {attacker 2 lost} j7j6\n"),
-            refuses("game 1: redacted record: it does not tell which piece its player was shown in "
-                    "turn 1; ask for an earlier turn, or use his stream\n"));
+            refuses("game 1: redacted record: it does not say which piece its player was shown in "
+                    "turn 1; ask for an earlier turn, or use their stream\n"));
   EXPECT_EQ(hint(kRedacted + "1. j4j5\n"),
             refuses("game 1: redacted record: it is red's, and only red's decisions can be judged "
                     "from it\n"));

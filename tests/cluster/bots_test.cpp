@@ -24,7 +24,7 @@ class Bots : public testing::Test {
   void check(Table& table) {
     const auto store = cluster_.open_store();
     const auto reader = store->reader();
-    ASSERT_TRUE(table.all_hear_everything(*reader));
+    ASSERT_TRUE(table.all_receive_everything(*reader));
     expect_kept(*reader, table.id(), table.seats());
   }
   Table against_bot(std::uint64_t seed) {

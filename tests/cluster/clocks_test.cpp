@@ -29,7 +29,7 @@ TEST(Flags, FallOnce) {
       EXPECT_EQ(seat->view.at("termination"), "time");
     }
     EXPECT_EQ(count_entries(*reader, table->id(), EntryKind::kTimeUp), 1);
-    ASSERT_TRUE(table->all_hear_everything(*reader));
+    ASSERT_TRUE(table->all_receive_everything(*reader));
     expect_kept(*reader, table->id(), table->seats());
   }
 }

@@ -77,19 +77,19 @@ TEST(Notices, ReachTheAccountOnEveryNode) {
     ASSERT_TRUE(page.open());
     ASSERT_TRUE(page.ask({{"type", "events"}}));
   }
-  const auto all_hear = [&](const std::vector<int>& heard, int count) {
+  const auto all_receive = [&](const std::vector<int>& heard, int count) {
     return eventually([&] {
       for (TestPlayer& page : pages) static_cast<void>(page.listen(std::chrono::milliseconds(2)));
       return heard == std::vector<int>(3, count);
     });
   };
   table.play(2);
-  EXPECT_TRUE(all_hear(turns, 1));
+  EXPECT_TRUE(all_receive(turns, 1));
   table.play(2);
-  EXPECT_TRUE(all_hear(turns, 2));
+  EXPECT_TRUE(all_receive(turns, 2));
   ASSERT_EQ(table.blue().give({{"type", "resign"}}), Went::kDone) << table.blue().refusal;
-  EXPECT_TRUE(all_hear(ends, 1));
-  EXPECT_TRUE(all_hear(turns, 2));
+  EXPECT_TRUE(all_receive(ends, 1));
+  EXPECT_TRUE(all_receive(turns, 2));
 }
 
 TEST(Claims, AreForThoseWhoseOpponentIsAtNoNode) {

@@ -53,7 +53,7 @@ void Crowd::check() {
     // What is still pending is repeated until it is acknowledged.
     int done = table->done();
     table->play_until([&] { return table->done() >= done + 4; });
-    ASSERT_TRUE(table->all_hear_everything(*reader));
+    ASSERT_TRUE(table->all_receive_everything(*reader));
     expect_kept(*reader, table->id(), table->seats());
   }
 }

@@ -74,7 +74,7 @@ TEST(Frozen, ANodeFindsOutThatTheOthersTookItsPlace) {
   outage.check(cluster);
   ASSERT_TRUE(table.red().sit_at(cluster.origin(0)));
   table.play(6);
-  ASSERT_TRUE(table.all_hear_everything(*reader));
+  ASSERT_TRUE(table.all_receive_everything(*reader));
   expect_kept(*reader, table.id(), table.seats());
 }
 
@@ -94,7 +94,7 @@ TEST(Stopped, OneNodeLeavesAndTheGamesOfTheOthersGoOn) {
   const auto reader = store->reader();
   for (Table* one : {&table, &other}) {
     EXPECT_EQ(count_entries(*reader, one->id(), EntryKind::kPaused), 0);
-    ASSERT_TRUE(one->all_hear_everything(*reader));
+    ASSERT_TRUE(one->all_receive_everything(*reader));
     expect_kept(*reader, one->id(), one->seats());
   }
 }

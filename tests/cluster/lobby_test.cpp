@@ -29,15 +29,15 @@ TEST(Lobbies, AGameOfferedOnOneNodeIsTakenOnAnother) {
   ASSERT_THAT(made, StartsWith("201"));
   const std::string id(boost::json::parse(made.substr(4)).at("id").as_string());
   EXPECT_THAT(ask_until(blue, "/api/lobby", id), HasSubstr(id));
-  const auto idle_hears = [&](bool there) {
+  const auto idle_receives = [&](bool there) {
     return eventually([&] {
       static_cast<void>(idle.listen(std::chrono::milliseconds(20)));
       return (heard.find(id) != std::string::npos) == there;
     });
   };
-  EXPECT_TRUE(idle_hears(true));
+  EXPECT_TRUE(idle_receives(true));
   EXPECT_THAT(blue.request("POST", "/api/games/" + id + "/join", "{}"), StartsWith("200"));
-  EXPECT_TRUE(idle_hears(false));
+  EXPECT_TRUE(idle_receives(false));
   EXPECT_TRUE(eventually([&] { return red.get("/api/lobby").find(id) == std::string::npos; }));
   EXPECT_THAT(ask_until(red, "/api/games/" + id, R"("phase":"setup")"),
               HasSubstr(R"("phase":"setup")"));

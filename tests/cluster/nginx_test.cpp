@@ -35,7 +35,7 @@ TEST(BehindNginx, AGameIsPlayedToItsEndThoughANodeIsKilled) {
   const auto store = cluster.open_store();
   const auto reader = store->reader();
   table.play(1000);
-  ASSERT_TRUE(table.all_hear_everything(*reader));
+  ASSERT_TRUE(table.all_receive_everything(*reader));
   expect_kept(*reader, table.id(), table.seats());
   for (const TestSeat* seat : table.seats()) EXPECT_TRUE(seat->over());
   // Each node had its share. A socket is noted when it ends.

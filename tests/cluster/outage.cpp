@@ -55,7 +55,7 @@ void Outage::check(Cluster& cluster) {
   table_.play(4);
   const auto store = cluster.open_store();
   const auto reader = store->reader();
-  ASSERT_TRUE(table_.all_hear_everything(*reader));
+  ASSERT_TRUE(table_.all_receive_everything(*reader));
   expect_kept(*reader, table_.id(), table_.seats());
 }
 

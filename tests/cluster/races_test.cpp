@@ -53,7 +53,7 @@ class Races : public testing::Test {
     return page;
   }
   void check(Table& table) {
-    ASSERT_TRUE(table.all_hear_everything(*reader_));
+    ASSERT_TRUE(table.all_receive_everything(*reader_));
     EXPECT_NE(fold_stored(*reader_, table.id()), nullptr);
   }
   int count(const Table& table, EntryKind kind) {
@@ -83,7 +83,7 @@ TEST_F(Races, ADrawIsAcceptedOrTheGameGoesOn) {
     const auto table = begun(round);
     TestSeat& red = table->red();
     ASSERT_EQ(table->blue().give({{"type", "offer-draw"}}), Went::kDone) << table->blue().refusal;
-    ASSERT_TRUE(red.wait([&] { return red.was_told("draw_offered"); }));
+    ASSERT_TRUE(red.wait([&] { return red.has_received("draw_offered"); }));
     TestPlayer other = page_at((round + 2) % 3, red.player);
     const object act = act_command(std::string(red.view.at("legal").at(0).as_string()), 1);
     const auto answers = at_once(

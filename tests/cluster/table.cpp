@@ -156,7 +156,7 @@ bool Table::come_back(TestSeat& seat) {
   return back;
 }
 
-bool Table::all_hear_everything(store::Reader& reader) {
+bool Table::all_receive_everything(store::Reader& reader) {
   const auto folded = fold_stored(reader, id_);
   if (!folded) return false;
   for (const auto& seat : seats_) {
@@ -164,7 +164,7 @@ bool Table::all_hear_everything(store::Reader& reader) {
                           : seat->as() == "red"     ? Viewer::kRed
                                                     : Viewer::kBlue;
     if (!seat->player.settle() && !come_back(*seat)) return false;
-    if (!seat->wait([&] { return seat->told.size() >= folded->last_message(viewer); }))
+    if (!seat->wait([&] { return seat->received.size() >= folded->last_message(viewer); }))
       return false;
   }
   return true;

@@ -50,7 +50,7 @@ class Table {
   // through another one and repeats what was not acknowledged.
   void play_until(const std::function<bool()>& enough);
   // Until all have received the same number of messages as the store has for them.
-  [[nodiscard]] bool all_hear_everything(store::Reader& reader);
+  [[nodiscard]] bool all_receive_everything(store::Reader& reader);
   // Commands that were acknowledged meanwhile; from any thread.
   [[nodiscard]] int done() const { return done_; }
   // Through any node that accepts it. False, and the test has failed, where none does.

@@ -28,7 +28,7 @@ TEST(Together, AWholeGameIsPlayedThroughThreeNodes) {
   table.play(1000);
   const auto store = cluster.open_store();
   const auto reader = store->reader();
-  ASSERT_TRUE(table.all_hear_everything(*reader));
+  ASSERT_TRUE(table.all_receive_everything(*reader));
   expect_kept(*reader, table.id(), table.seats());
   for (const TestSeat* seat : table.seats()) EXPECT_TRUE(seat->over()) << seat->as();
 
@@ -54,14 +54,14 @@ TEST(Together, TheyTalkOfferAndTakeBackAcrossNodes) {
   table.begin();
 
   ASSERT_EQ(red.give({{"type", "chat"}, {"text", "good luck"}}), Went::kDone) << red.refusal;
-  EXPECT_TRUE(blue.wait([&] { return blue.was_told("good luck"); }));
+  EXPECT_TRUE(blue.wait([&] { return blue.has_received("good luck"); }));
   ASSERT_EQ(onlooker.give({{"type", "chat"}, {"text", "psst"}}), Went::kDone) << onlooker.refusal;
   table.play(2);
 
   ASSERT_EQ(red.give({{"type", "offer-draw"}}), Went::kDone) << red.refusal;
   ASSERT_TRUE(blue.wait([&] { return offer(blue, "draw") == "red"; }));
   ASSERT_EQ(blue.give({{"type", "answer-draw"}, {"yes", false}}), Went::kDone) << blue.refusal;
-  ASSERT_TRUE(red.wait([&] { return red.was_told("draw_declined"); }));
+  ASSERT_TRUE(red.wait([&] { return red.has_received("draw_declined"); }));
 
   table.play(1);
   ASSERT_TRUE(red.wait([&] { return red.view.at("turn") == 4; }));
@@ -72,15 +72,15 @@ TEST(Together, TheyTalkOfferAndTakeBackAcrossNodes) {
   table.play(3);
 
   // Players and those who look on hear each other only when the game is over.
-  EXPECT_FALSE(onlooker.was_told("good luck"));
-  EXPECT_FALSE(red.was_told("psst"));
+  EXPECT_FALSE(onlooker.has_received("good luck"));
+  EXPECT_FALSE(red.has_received("psst"));
   ASSERT_EQ(blue.give({{"type", "resign"}}), Went::kDone) << blue.refusal;
-  EXPECT_TRUE(red.wait([&] { return red.over() && red.was_told("psst"); }));
-  EXPECT_TRUE(onlooker.wait([&] { return onlooker.over() && onlooker.was_told("good luck"); }));
+  EXPECT_TRUE(red.wait([&] { return red.over() && red.has_received("psst"); }));
+  EXPECT_TRUE(onlooker.wait([&] { return onlooker.over() && onlooker.has_received("good luck"); }));
 
   const auto store = cluster.open_store();
   const auto reader = store->reader();
-  ASSERT_TRUE(table.all_hear_everything(*reader));
+  ASSERT_TRUE(table.all_receive_everything(*reader));
   expect_kept(*reader, table.id(), table.seats());
 }
 
@@ -98,7 +98,7 @@ TEST(Together, ARematchIsMadeOnceWhoeverAsksWhere) {
     EXPECT_THAT(table.red().player.answer_to(one).value_or("lost"), HasSubstr("\"ok\":true"));
     EXPECT_THAT(table.blue().player.answer_to(two).value_or("lost"), HasSubstr("\"ok\":true"));
     for (TestSeat* seat : {&table.red(), &table.blue()})
-      ASSERT_TRUE(seat->wait([&] { return seat->was_told("\"rematch\",\"id\""); }));
+      ASSERT_TRUE(seat->wait([&] { return seat->has_received("\"rematch\",\"id\""); }));
     const std::string next(table.red().view.at("rematch").as_string());
     EXPECT_EQ(next, std::string(table.blue().view.at("rematch").as_string()));
     // The sides are swapped, wherever they look.
@@ -143,10 +143,11 @@ TEST(Together, AnEntryWhoseMessageWasLostIsFoundAllTheSame) {
   ASSERT_EQ(store::submit_and_wait(*store, {store::AppendEntry{table.id(), entry}}).outcome,
             store::Outcome::kDone);
   for (TestSeat* seat : {&table.red(), &table.blue()})
-    EXPECT_TRUE(seat->wait([&] { return seat->was_told("a word from nowhere"); })) << seat->as();
-  EXPECT_FALSE(onlooker.was_told("a word from nowhere"));
+    EXPECT_TRUE(seat->wait([&] { return seat->has_received("a word from nowhere"); }))
+        << seat->as();
+  EXPECT_FALSE(onlooker.has_received("a word from nowhere"));
   table.play(4);
-  ASSERT_TRUE(table.all_hear_everything(*reader));
+  ASSERT_TRUE(table.all_receive_everything(*reader));
 }
 
 }  // namespace

@@ -168,8 +168,8 @@ std::string WatchedGame::hear(std::size_t turns) {
   }
   look_around();
   for (const auto& page : pages_) {
-    EXPECT_EQ(page->told, pages_.front()->told);
-    for (const std::string& message : page->told) heard_ += message + "\n";
+    EXPECT_EQ(page->received, pages_.front()->received);
+    for (const std::string& message : page->received) heard_ += message + "\n";
   }
   return without_names(heard_);
 }

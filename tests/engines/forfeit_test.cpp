@@ -1,9 +1,9 @@
-// Whatever an engine does wrong costs it the game, with the reason in the record; the next game
+// A mistake of an engine costs it the game, with the reason in the record; the next game
 // begins with a fresh engine, and nothing is left running.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "arena/contestant.h"
+#include "engines/contestant.h"
 #include "engines/programs.h"
 #include "notation/replay.h"
 

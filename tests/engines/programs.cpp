@@ -10,7 +10,7 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "arena/engines/process.h"
+#include "engines/process.h"
 #include "support/eventually.h"
 #include "support/python.h"
 

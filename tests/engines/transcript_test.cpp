@@ -7,8 +7,8 @@
 #include <fstream>
 #include <memory>
 
-#include "arena/engines/engine_session.h"
-#include "arena/engines/snapshot.h"
+#include "engines/engine_session.h"
+#include "engines/snapshot.h"
 #include "notation/setup_text.h"
 #include "notation/stream_reader.h"
 #include "support/data_file.h"

@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "arena/contestant.h"
-#include "arena/engines/ucc.h"
+#include "engines/contestant.h"
 #include "engines/programs.h"
+#include "engines/ucc.h"
 #include "support/python.h"
 
 namespace vexil::test {
@@ -43,19 +43,19 @@ TEST(UccProgram, OfOurOwnPlaysAgainstAPlayerOfThisProgram) {
   EXPECT_EQ(forfeit_of(play(kGame, *red, *blue)), "");
 }
 
-// The scripted program writes down what it is told and moves its scout j4 to and fro.
+// The scripted program writes down what it receives and moves its scout j4 back and forth.
 TEST(UccProgram, IsToldWhatTheProtocolSays) {
-  const ScratchFile heard;
+  const ScratchFile received;
   {
-    const auto red = make_contestant(ucc_spec(scripted("'" + heard.path() + "'")));
+    const auto red = make_contestant(ucc_spec(scripted("'" + received.path() + "'")));
     const auto blue = make_contestant(PlayerSpec{});
     const ArenaGame game = play(std::string(kUccGame) + "+move-cap=4", *red, *blue);
     EXPECT_EQ(forfeit_of(game), "");
     EXPECT_EQ(game.record.termination(), "move-cap");
   }
-  const auto lines = heard.lines();
+  const auto lines = received.lines();
   // Greeting, START and ten rows, the echo, blue's move and ten rows; then the end. Its second move
-  // is followed by blue's, which ends the game and is told to nobody.
+  // is followed by blue's, which ends the game and is sent to nobody.
   ASSERT_EQ(lines.size(), 26U);
   EXPECT_EQ(lines[0], "RED opponent 10 10");
   EXPECT_EQ(lines[1], "START");
@@ -70,12 +70,12 @@ TEST(UccProgram, IsToldWhatTheProtocolSays) {
 }
 
 TEST(UccProgram, StandsStillWhileTheOpponentThinks) {
-  const ScratchFile heard;
-  const auto red = make_contestant(ucc_spec(scripted("'" + heard.path() + "' counts")));
+  const ScratchFile received;
+  const auto red = make_contestant(ucc_spec(scripted("'" + received.path() + "' counts")));
   const auto blue = make_contestant(engine_spec(misbehaving("silence")));
   const ArenaGame game = play(std::string(kUccGame) + "+move-cap=8", *red, *blue);
   EXPECT_THAT(forfeit_of(game), HasSubstr("blue: "));  // After more than a second.
-  const auto lines = heard.lines();
+  const auto lines = received.lines();
   ASSERT_FALSE(lines.empty());
   // Its own clock counts tenths of a second that it is awake for.
   EXPECT_THAT(lines.back(), MatchesRegex("ticks [0-7]"));

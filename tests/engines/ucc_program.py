@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """A program of the UCC protocol, as RED: ucc_program.py FILE [FAULT].
 
-It writes down in FILE what it is told, and moves the scout of its right end to and fro.
+It writes down in FILE what it receives, and moves the scout of its right end back and forth.
 """
 import sys
 import threading
 import time
 
-heard = open(sys.argv[1], "w")
+received = open(sys.argv[1], "w")
 FAULT = sys.argv[2] if len(sys.argv) > 2 else ""
 SETUP = ["8BFB67B7B7", "48B3862B89", "6359954865", "997159s499"]
 ticks = 0
@@ -47,8 +47,8 @@ if FAULT == "counts":
     threading.Thread(target=tick, daemon=True).start()
 for line in sys.stdin:
     line = line.rstrip("\n")
-    heard.write(line + "\n")
-    heard.flush()
+    received.write(line + "\n")
+    received.flush()
     if line.startswith("RED"):
         if FAULT == "bad-setup":
             SETUP[0] = SETUP[0].replace("8", "F")
@@ -58,8 +58,8 @@ for line in sys.stdin:
             say(row)
     elif line.startswith("QUIT"):
         if FAULT == "counts":
-            heard.write("ticks %d\n" % ticks)
-            heard.flush()
+            received.write("ticks %d\n" % ticks)
+            received.flush()
         break
     elif len(line) == 10 and " " not in line:
         rows += 1

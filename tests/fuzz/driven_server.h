@@ -43,7 +43,7 @@ class DrivenServer {
     shutdown(files[0], SHUT_WR);
     const auto over = [&] { return network_->figures().connections == 0; };
     promise(run_until(*network_, over, kPatience), "the connection ends with its bytes", bytes);
-    const std::string answer = hear(files[0]);
+    const std::string answer = receive(files[0]);
     close(files[0]);
     return answer;
   }
@@ -55,12 +55,12 @@ class DrivenServer {
     // A server that has closed already receives nothing, which is allowed.
     static_cast<void>(send(file, bytes.data(), bytes.size(), MSG_NOSIGNAL));
   }
-  std::string hear(int file) {
-    std::string heard;
+  std::string receive(int file) {
+    std::string received;
     for (;;) {
       const ssize_t got = recv(file, piece_.data(), piece_.size(), 0);
-      if (got <= 0) return heard;
-      heard.append(piece_.data(), static_cast<std::size_t>(got));
+      if (got <= 0) return received;
+      received.append(piece_.data(), static_cast<std::size_t>(got));
     }
   }
 

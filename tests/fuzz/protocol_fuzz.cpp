@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/engines/engine_session.h"
-#include "arena/engines/protocol.h"
+#include "engines/engine_session.h"
+#include "engines/protocol.h"
 #include "fuzz/check.h"
 #include "notation/scan.h"
 

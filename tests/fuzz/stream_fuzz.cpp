@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "arena/engines/snapshot.h"
+#include "engines/snapshot.h"
 #include "fuzz/check.h"
 #include "notation/scan.h"
 #include "notation/stream_reader.h"

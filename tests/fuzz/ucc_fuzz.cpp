@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/engines/ucc.h"
-#include "arena/engines/ucc_session.h"
+#include "engines/ucc.h"
+#include "engines/ucc_session.h"
 #include "fuzz/check.h"
 #include "notation/scan.h"
 

@@ -45,7 +45,7 @@ class Scribe {
         varied_(stretch.game, stretch.seed),
         referee_(std::make_unique<Referee>(game().edition, play().setup(Side::kRed),
                                            play().setup(Side::kBlue))) {
-    referee_->begin(*told_);
+    referee_->begin(*deliveries_);
   }
 
   Playthrough write() && {
@@ -53,7 +53,7 @@ class Scribe {
     while (made_ < stretch_.skip && !varied_.over())
       result_.text += " " + print_action(game(), decide());
     result_.text += "\n\n";
-    tell_start();
+    write_start();
     if (stretch_.skip == 0) add_messages();
     show_views();
     while (made_ < stretch_.skip + stretch_.decisions && !varied_.over()) write_decision();
@@ -84,7 +84,7 @@ class Scribe {
     const Action action = varied_.choose();
     log_.clear();
     varied_.apply(action, log_);
-    referee_->act(action, *told_);
+    referee_->act(action, *deliveries_);
     ++made_;
     return action;
   }
@@ -105,7 +105,7 @@ class Scribe {
   }
 
   // What `replay --as` prints for each viewer: the start,
-  void tell_start() {
+  void write_start() {
     ViewerTexts lines;
     for (const Viewer viewer : kViewers) {
       std::string text;
@@ -113,7 +113,7 @@ class Scribe {
           .start(play().setup(Side::kRed), play().setup(Side::kBlue));
       lines[at(viewer)] = lines_of_text(text);
     }
-    append_told(result_.text, std::move(lines));
+    append_sent(result_.text, std::move(lines));
   }
 
   // and what came of the latest decision.
@@ -124,10 +124,10 @@ class Scribe {
       StreamWriter writer(game(), viewer, 1, text);
       ActionList legal;
       referee_->legal(viewer, legal);
-      for (const SeenEvent& event : told_->to(viewer)) writer.write(event, legal);
+      for (const SeenEvent& event : deliveries_->to(viewer)) writer.write(event, legal);
       lines[at(viewer)] = lines_of_text(text);
     }
-    append_told(result_.text, std::move(lines));
+    append_sent(result_.text, std::move(lines));
   }
 
   void show_views() {
@@ -158,7 +158,7 @@ class Scribe {
   Stretch stretch_;
   VariedPlay varied_;
   std::unique_ptr<Referee> referee_;
-  std::unique_ptr<Deliveries> told_ = std::make_unique<Deliveries>();
+  std::unique_ptr<Deliveries> deliveries_ = std::make_unique<Deliveries>();
   std::unique_ptr<View> view_ = std::make_unique<View>();
   std::array<ViewText, 3> recalled_;
   std::array<ViewText, 3> on_table_;

@@ -35,7 +35,7 @@ struct ManyFirst {
 
 }  // namespace
 
-void append_told(std::string& out, ViewerTexts texts) {
+void append_sent(std::string& out, ViewerTexts texts) {
   for (const Viewer viewer : kViewers) {
     while (!texts[at(viewer)].empty()) {
       const std::string text = texts[at(viewer)].front();

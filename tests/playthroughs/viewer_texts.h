@@ -12,7 +12,7 @@ namespace vexil {
 using ViewerTexts = std::array<std::vector<std::string>, 3>;
 
 // One line for each text, led by those who get it at this place; each viewer's texts stay in order.
-void append_told(std::string& out, ViewerTexts texts);
+void append_sent(std::string& out, ViewerTexts texts);
 
 // One line for each set of viewers, with all the changes that they have in common.
 void append_changes(std::string& out, std::string_view what, const ViewerTexts& changes);

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "arena/engines/process.h"
+#include "engines/process.h"
 #include "support/eventually.h"
 #include "support/free_port.h"
 #include "support/python.h"

@@ -103,7 +103,7 @@ TEST_F(Killing, LosesNothingThatWasAcknowledged) {
   for (const std::string_view name :
        {"barrage", "sci-fi-2011-duel", "fire-ice-2008-powers", "duel-masters-2004-powers"})
     new_table(name);
-  std::size_t told = 0;
+  std::size_t received = 0;
   for (int kill = 0; kill < run_length(10, 50) && !HasFatalFailure(); ++kill) {
     play_until_killed();
     {
@@ -117,14 +117,15 @@ TEST_F(Killing, LosesNothingThatWasAcknowledged) {
     come_back();
     // A chat has only so many lines.
     const auto done = [](const auto& table) {
-      return table->seats[0]->over() || table->seats[0]->told.size() > 400;
+      return table->seats[0]->over() || table->seats[0]->received.size() > 400;
     };
-    for (const auto& table : tables_) told += done(table) ? table->seats[0]->told.size() : 0;
+    for (const auto& table : tables_)
+      received += done(table) ? table->seats[0]->received.size() : 0;
     std::erase_if(tables_, done);
     while (tables_.size() < 4) new_table("barrage");
   }
-  for (const auto& table : tables_) told += table->seats[0]->told.size();
-  EXPECT_GT(told, 100u);
+  for (const auto& table : tables_) received += table->seats[0]->received.size();
+  EXPECT_GT(received, 100u);
   EXPECT_EQ(server_->stop(), 0);
 }
 
@@ -143,7 +144,7 @@ TEST_F(Killing, AGracefulStopPausesTheClocksAndGamesGoOn) {
   TestSeat& red = *tables_[0]->seats[0];
   const std::string all = [&] {
     std::string joined;
-    for (const std::string& message : red.told) joined += message;
+    for (const std::string& message : red.received) joined += message;
     return joined;
   }();
   EXPECT_NE(all.find("\"paused\""), std::string::npos);

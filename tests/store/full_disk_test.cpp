@@ -55,53 +55,53 @@ std::string live_through_a_full_disk(const std::filesystem::path& folder) {
   std::ofstream(folder / "ballast") << std::string(1'000'000, 'x');
   auto store = open_sqlite({.folder = folder / "data"});
   if (!store) return store.error().message + "\n";
-  std::string told;
+  std::string report;
   submit_and_wait(**store, {CreateGame{sample_game("g1")}}).outcome == Outcome::kDone
-      ? told += "begun\n"
-      : told += "not begun\n";
+      ? report += "begun\n"
+      : report += "not begun\n";
   std::string why;
   const std::uint64_t done = append_until_full(**store, why);
-  told += why + "\n";
+  report += why + "\n";
   fill_disk(folder);
   for (int again = 0; again < 3; ++again) {
     const Outcome outcome = submit_and_wait(**store, {large_entry(done + 1)}).outcome;
-    told += outcome == Outcome::kFailed ? "failed\n" : "not failed\n";
+    report += outcome == Outcome::kFailed ? "failed\n" : "not failed\n";
   }
   // What is there can be read all the while.
-  told += (*store)->reader()->entries("g1", 0).size() == done ? "same\n" : "other\n";
+  report += (*store)->reader()->entries("g1", 0).size() == done ? "same\n" : "other\n";
   std::filesystem::remove(folder / "ballast");
   const Outcome after = submit_and_wait(**store, {large_entry(done + 1)}).outcome;
-  told += after == Outcome::kDone ? "recovered\n" : "not recovered\n";
-  told += (*store)->figures().failures == 4 ? "counted\n" : "not counted\n";
+  report += after == Outcome::kDone ? "recovered\n" : "not recovered\n";
+  report += (*store)->figures().failures == 4 ? "counted\n" : "not counted\n";
   store->reset();
   store = open_sqlite({.folder = folder / "data"});
-  if (!store) return told + store.error().message + "\n";
+  if (!store) return report + store.error().message + "\n";
   const std::vector<Entry> entries = (*store)->reader()->entries("g1", 0);
-  told += entries.size() == done + 1 && done > 50 ? "all there\n" : "not all there\n";
-  return told;
+  report += entries.size() == done + 1 && done > 50 ? "all there\n" : "not all there\n";
+  return report;
 }
 
 TEST(FullDisk, IsReportedAndSurvived) {
   const TemporaryFolder place;
-  const std::string told = in_child([&] { return live_through_a_full_disk(place.path()); });
-  if (told == kNoMount) GTEST_SKIP() << "A small disk cannot be mounted here.";
-  EXPECT_EQ(told,
+  const std::string report = in_child([&] { return live_through_a_full_disk(place.path()); });
+  if (report == kNoMount) GTEST_SKIP() << "A small disk cannot be mounted here.";
+  EXPECT_EQ(report,
             "begun\nNothing was stored: the disk is full.\nfailed\nfailed\nfailed\nsame\n"
             "recovered\ncounted\nall there\n");
 }
 
 TEST(FullDisk, NewFolderIsRefusedWithASentence) {
   const TemporaryFolder place;
-  const std::string told = in_child([&]() -> std::string {
+  const std::string report = in_child([&]() -> std::string {
     if (!mount_small_disk(place.path())) return kNoMount;
     std::filesystem::create_directory(place.path() / "data");
     fill_disk(place.path());
     const auto store = open_sqlite({.folder = place.path() / "data"});
     return store ? "opened\n" : store.error().message + "\n";
   });
-  if (told == kNoMount) GTEST_SKIP() << "A small disk cannot be mounted here.";
-  EXPECT_EQ(told, fmt::format("The data in {} cannot be opened: the disk is full.\n",
-                              (place.path() / "data").string()));
+  if (report == kNoMount) GTEST_SKIP() << "A small disk cannot be mounted here.";
+  EXPECT_EQ(report, fmt::format("The data in {} cannot be opened: the disk is full.\n",
+                                (place.path() / "data").string()));
 }
 
 }  // namespace

@@ -61,8 +61,8 @@ TEST(SqliteFolder, IsHeldAgainstAnotherProcess) {
   const TemporaryFolder place;
   Child holder([&](int pipe) {
     const auto store = open_sqlite({.folder = place.path()});
-    const std::string_view told = store ? "held\n" : "refused\n";
-    [[maybe_unused]] const ssize_t written = ::write(pipe, told.data(), told.size());
+    const std::string_view report = store ? "held\n" : "refused\n";
+    [[maybe_unused]] const ssize_t written = ::write(pipe, report.data(), report.size());
     ::pause();
   });
   std::string line;

@@ -30,9 +30,9 @@ void expect_acknowledged(const TestSeat& seat, const std::vector<std::string>& t
 }
 
 void expect_told(const TestSeat& seat, const ServedGame& game, Viewer viewer) {
-  ASSERT_LE(seat.told.size(), game.last_message(viewer));
-  for (std::size_t n = 0; n < seat.told.size(); ++n)
-    ASSERT_EQ(seat.told[n],
+  ASSERT_LE(seat.received.size(), game.last_message(viewer));
+  for (std::size_t n = 0; n < seat.received.size(); ++n)
+    ASSERT_EQ(seat.received[n],
               boost::json::serialize(boost::json::parse(game.message(viewer, n + 1))));
 }
 

@@ -15,6 +15,7 @@
 #include "tests/support/manual_loop.h"
 #include "tests/support/seeded_secrets.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/wire_check.h"
 
 namespace vexil::server {
 
@@ -40,6 +41,7 @@ class FailingStore final : public store::Store {
 class Notebook final : public Watcher {
  public:
   void deliver(const std::string& /*game*/, std::shared_ptr<const std::string> text) override {
+    check_described("SocketMessage", *text);
     texts.push_back(*text);
   }
   std::vector<std::string> texts;

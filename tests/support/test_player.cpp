@@ -17,8 +17,13 @@ std::string TestPlayer::request(const std::string& method, const std::string& ta
                                 std::string body) {
   ClientRequest request{method, origin_ + target, headers(), std::move(body)};
   if (!request.body.empty()) request.headers.set("content-type", "application/json");
+  const AskedRequest question = asked_of(method, target, request.body);
   const auto response = client_.request(std::move(request));
   if (!response) return {};
+  const std::string* type = response->headers.find("content-type");
+  // A proxy in front has error pages of its own.
+  if (type == nullptr || !type->starts_with("text/html"))
+    check_answer(question, response->status, response->headers, response->body);
   if (const std::string* cookie = response->headers.find("set-cookie"))
     cookie_ = cookie->substr(0, cookie->find(';'));
   return std::to_string(response->status) + " " + response->body;
@@ -45,6 +50,7 @@ bool TestPlayer::open() {
   auto socket = client_.open(origin_ + "/api/socket", headers());
   if (!socket) return false;
   socket_ = std::move(*socket);
+  check_ = SocketCheck();
   return true;
 }
 
@@ -65,14 +71,16 @@ std::optional<std::string> TestPlayer::ask(boost::json::object message) {
 std::int64_t TestPlayer::send(boost::json::object message) {
   const std::int64_t id = ++last_;
   message["id"] = id;
-  if (socket_) socket_->send(boost::json::serialize(message));
+  const std::string text = boost::json::serialize(message);
+  check_.sent(text);
+  if (socket_) socket_->send(text);
   return id;
 }
 
 std::optional<std::string> TestPlayer::answer_to(std::int64_t id) {
   if (!socket_) return std::nullopt;
   const std::string answer = "{\"id\":" + std::to_string(id) + ",";
-  while (auto text = socket_->receive(kHangLimit)) {
+  while (auto text = receive(kHangLimit)) {
     if (text->starts_with(answer)) return text;
     if (heard) heard(*text);
   }
@@ -82,9 +90,15 @@ std::optional<std::string> TestPlayer::answer_to(std::int64_t id) {
 
 bool TestPlayer::listen(std::chrono::milliseconds wait) {
   if (!socket_) return false;
-  const auto text = socket_->receive(wait);
+  const auto text = receive(wait);
   if (text && heard) heard(*text);
   return text.has_value();
+}
+
+std::optional<std::string> TestPlayer::receive(std::chrono::milliseconds wait) {
+  auto text = socket_->receive(wait);
+  if (text) check_.received(*text);
+  return text;
 }
 
 bool TestPlayer::settle() { return ask({{"type", "pong"}, {"ping", 0}}).has_value(); }

@@ -1,4 +1,5 @@
-// Somebody at a browser, as a test drives him: requests with his cookie, and a socket.
+// A player at a browser, driven by a test: requests with the player's cookie, and a socket. What
+// the server says must be as openapi.json has it.
 #pragma once
 
 #include <boost/json.hpp>
@@ -10,6 +11,7 @@
 #include <string_view>
 
 #include "server/net/blocking_client.h"
+#include "support/wire_check.h"
 
 namespace vexil::server {
 
@@ -59,11 +61,13 @@ class TestPlayer {
 
  private:
   [[nodiscard]] Fields headers() const;
+  std::optional<std::string> receive(std::chrono::milliseconds wait);
 
   BlockingClient& client_;
   std::string origin_;
   std::string cookie_;
   std::unique_ptr<BlockingSocket> socket_;
+  SocketCheck check_;
   std::int64_t last_ = 0;
 };
 

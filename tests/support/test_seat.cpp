@@ -35,7 +35,7 @@ TestSeat::TestSeat(BlockingClient& client, const std::string& origin, std::strin
 bool TestSeat::sit(std::string_view game) {
   game_ = game;
   if (!player.open()) return false;
-  const auto answer = player.watch(game, as_, told.size());
+  const auto answer = player.watch(game, as_, received.size());
   return answer && answer->ends_with("\"ok\":true}");
 }
 
@@ -58,9 +58,10 @@ std::int64_t TestSeat::clock(std::string_view side) const {
   return view.at("clocks").at(side).to_number<std::int64_t>();
 }
 
-bool TestSeat::was_told(std::string_view text) const {
-  return std::ranges::any_of(
-      told, [text](const std::string& message) { return message.find(text) != std::string::npos; });
+bool TestSeat::has_received(std::string_view text) const {
+  return std::ranges::any_of(received, [text](const std::string& message) {
+    return message.find(text) != std::string::npos;
+  });
 }
 
 Went TestSeat::give(object command) {
@@ -123,8 +124,8 @@ void TestSeat::hear(std::string_view text) {
   if (members.contains("draft")) draft = members.at("draft").as_string();
   if (!members.contains("messages")) return;
   for (const value& one : members.at("messages").as_array()) {
-    EXPECT_EQ(one.at("n").to_number<std::size_t>(), told.size() + 1) << as_ << " of " << game_;
-    told.push_back(boost::json::serialize(one));
+    EXPECT_EQ(one.at("n").to_number<std::size_t>(), received.size() + 1) << as_ << " of " << game_;
+    received.push_back(boost::json::serialize(one));
   }
   if (members.contains("view")) view = members.at("view");
 }

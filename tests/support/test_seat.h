@@ -42,7 +42,7 @@ class TestSeat {
   // Left on that side's clock when the latest view was made.
   [[nodiscard]] std::int64_t clock(std::string_view side) const;
   // Whether one of the messages holds this text.
-  [[nodiscard]] bool was_told(std::string_view text) const;
+  [[nodiscard]] bool has_received(std::string_view text) const;
 
   // Sends a command under a key of its own; it stays pending until it is acknowledged or refused.
   Went give(boost::json::object command);
@@ -64,7 +64,7 @@ class TestSeat {
   boost::json::value view;
   boost::json::value presence;            // The latest.
   std::string draft;                      // As sent with the first message of a setup.
-  std::vector<std::string> told;          // Messages as they came, without gap or repetition.
+  std::vector<std::string> received;      // Messages as they came, without gap or repetition.
   std::vector<std::string> acknowledged;  // Keys.
   std::string refusal;                    // The latest answer that was no ok.
 

@@ -47,11 +47,12 @@ TestServer::TestServer(TestTime time, std::uint64_t seed, Config config)
   if (time == TestTime::kStepped) stepped_ = std::make_unique<SteppedLoop>(*network_);
   Loop& loop = stepped_ ? static_cast<Loop&>(*stepped_) : *network_;
   app_ = std::make_unique<App>(config, loop, *store_, secrets_);
+  service_ = checked_service(app_->service());
   std::promise<void> ready;
   network_->post([&] {
     start(app_->begin(), [&](const std::exception_ptr& failure) {
       if (failure) return ready.set_exception(failure);
-      const auto listening = network_->listen(config.net, app_->service());
+      const auto listening = network_->listen(config.net, *service_);
       if (!listening)
         return ready.set_exception(
             std::make_exception_ptr(std::runtime_error(listening.error().message)));

@@ -1,5 +1,6 @@
 // A whole server within the test's process, on a thread of its own and reached over real loopback
 // connections. Chance comes from a seed; time is the system's, or the test's where it asks for it.
+// Every answer and message must be as openapi.json has it.
 #pragma once
 
 #include <atomic>
@@ -14,6 +15,7 @@
 #include "store/sqlite.h"
 #include "support/seeded_secrets.h"
 #include "support/temporary_folder.h"
+#include "support/wire_check.h"
 
 namespace vexil::server {
 
@@ -64,6 +66,7 @@ class TestServer {
   std::unique_ptr<Network> network_;
   std::unique_ptr<SteppedLoop> stepped_;
   std::unique_ptr<App> app_;
+  std::unique_ptr<HttpService> service_;  // The app's, every answer checked.
   std::uint16_t port_ = 0;
   std::thread thread_;
 };

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "arena/game_runner.h"
-#include "arena/player_contestant.h"
+#include "engines/player_contestant.h"
 #include "support/played_game.h"
 #include "view/sampler.h"
 
@@ -61,9 +61,9 @@ class Shadowed final : public Contestant {
     if (player_) return player_->begin(red, blue);
     return {};
   }
-  Reply<void> tell(std::span<const SeenEvent> events) override {
+  Reply<void> notify(std::span<const SeenEvent> events) override {
     log.deliveries.emplace_back(events.begin(), events.end());
-    if (player_) return player_->tell(events);
+    if (player_) return player_->notify(events);
     return {};
   }
   Reply<Choice> choose(const View& view, const Limits& limits) override {
@@ -227,7 +227,7 @@ class Cheat final : public Contestant {
     return *fixed;
   }
   Reply<void> begin(const SetupTypes&, const SetupTypes&) override { return {}; }
-  Reply<void> tell(std::span<const SeenEvent>) override { return {}; }
+  Reply<void> notify(std::span<const SeenEvent>) override { return {}; }
   Reply<Choice> choose(const View& view, const Limits&) override {
     Choice choice;
     choice.action = view.legal[seen_ % view.legal.size()];

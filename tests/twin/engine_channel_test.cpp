@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "arena/engines/snapshot.h"
+#include "engines/snapshot.h"
 #include "notation/stream.h"
 #include "support/played_game.h"
 #include "twin/game_names.h"

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/analyse_record.h"
-#include "arena/stream_seat.h"
+#include "analysis/analyse_record.h"
+#include "analysis/stream_seat.h"
 #include "notation/action_text.h"
 #include "notation/record_reader.h"
 #include "notation/stream.h"

@@ -10,6 +10,7 @@
 #include "notation/turn_text.h"
 #include "server/game/test_game.h"
 #include "support/played_game.h"
+#include "support/wire_check.h"
 #include "twin/game_names.h"
 #include "view/sampler.h"
 
@@ -124,6 +125,9 @@ Received receive(const PlayedGame& played, std::size_t turns, Viewer viewer, std
     received.all += print_record(game->record(viewer));
     for (const std::string& line : game->lines(viewer)) received.all += line + "\n";
   }
+  server::check_described("View", game->view(viewer, game.now));
+  for (std::uint64_t n = 1; n <= game->last_message(viewer); ++n)
+    server::check_described("Message", game->message(viewer, n));
   received.all += "phase " + std::to_string(static_cast<int>(game->phase()));
   received.all = masked(std::move(received.all));
   return received;

@@ -4,7 +4,7 @@
 
 #include <boost/json.hpp>
 
-#include "arena/stream_seat.h"
+#include "analysis/stream_seat.h"
 #include "notation/replay.h"
 #include "notation/stream.h"
 #include "server/game/state.h"

@@ -1,6 +1,6 @@
 #include "server/accounts/account_json.h"
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 
 namespace vexil::server {
 namespace {

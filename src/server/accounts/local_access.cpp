@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 
 namespace vexil::server {
 namespace {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "server/accounts/glicko2.h"
 
 namespace vexil::server {

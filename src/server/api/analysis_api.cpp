@@ -1,8 +1,8 @@
 // Analyses as jobs; the rest of ToolsApi.
 #include <utility>
 
-#include "arena/json_text.h"
-#include "arena/seated_replay.h"
+#include "analysis/seated_replay.h"
+#include "json/writer.h"
 #include "notation/game_file.h"
 #include "server/api/line_feed.h"
 #include "server/api/tools_api.h"

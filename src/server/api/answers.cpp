@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "server/api/router.h"
 
 namespace vexil::server {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "notation/square_text.h"
 #include "server/bots/our_bots.h"
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "notation/game_file.h"
 #include "server/api/game_body.h"
 #include "server/api/game_lists.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "arena/json_text.h"
 #include "base/text.h"
 #include "editions/game.h"
+#include "json/writer.h"
 #include "server/accounts/account_json.h"
 
 namespace vexil::server {

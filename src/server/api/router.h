@@ -9,8 +9,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "json/fields.h"
 #include "server/accounts/authenticator.h"
 #include "server/accounts/rate_limit.h"
 #include "server/accounts/shared_limits.h"
@@ -91,40 +93,18 @@ class Router : public HttpService {
 [[nodiscard]] int status_of(std::string_view code);
 
 // ── Bodies ──
-// A JSON object with known keys. The first thing missing or ill-formed is kept as the refusal
-// ("level: expected a number from 1 to 10"); what is read after it is ignored.
-class Body {
+// The JSON object of a request; no text is an object without fields.
+class Body : public JsonFields {
  public:
   explicit Body(std::string_view json);
-  ~Body();
-  [[nodiscard]] bool has(std::string_view key) const;
-  [[nodiscard]] std::string text(std::string_view key, std::size_t most = 10'000);
-  [[nodiscard]] std::string text_or(std::string_view key, std::string_view otherwise,
-                                    std::size_t most = 10'000);
-  [[nodiscard]] std::int64_t number(std::string_view key, std::int64_t least, std::int64_t most);
-  [[nodiscard]] std::int64_t number_or(std::string_view key, std::int64_t otherwise,
-                                       std::int64_t least, std::int64_t most);
-  [[nodiscard]] bool flag_or(std::string_view key, bool otherwise);
-  // One of the words, as its place in the list.
-  [[nodiscard]] std::size_t word_or(std::string_view key, std::size_t otherwise,
-                                    const std::vector<std::string_view>& words);
-  // At most so many texts; none where the key is missing.
-  [[nodiscard]] std::vector<std::string> texts(std::string_view key, std::size_t most);
-  // An object as it came, in JSON of at most so many bytes.
-  [[nodiscard]] std::string object(std::string_view key, std::size_t most);
   // An object within; empty where it is missing.
-  [[nodiscard]] Body inner(std::string_view key);
-  void refuse(std::string_view key, std::string_view expected);
+  [[nodiscard]] Body inner(std::string_view key) { return Body(JsonFields::inner(key)); }
   // What is wrong, as the refusal "bad-request"; keys of this object that nobody asked for are
   // wrong too. What was found wrong in an object within is wrong here as well.
   [[nodiscard]] std::optional<Refusal> refusal();
 
-  Body(Body&&) noexcept;
-
  private:
-  class Value;
-  explicit Body(std::unique_ptr<Value> value);
-  std::unique_ptr<Value> value_;
+  explicit Body(JsonFields fields) : JsonFields(std::move(fields)) {}
 };
 
 }  // namespace vexil::server

@@ -18,6 +18,8 @@ Task<Reply> throw_up(bool storage) {
 
 class RouterTest : public testing::Test {
  public:
+  RouterTest() { world.described = false; }
+
   void add(std::string method, std::string pattern, Needs needs = Needs::kNothing,
            std::string scope = "") {
     const std::string shown = method + " " + pattern;

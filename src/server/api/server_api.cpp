@@ -1,6 +1,6 @@
 #include "server/api/server_api.h"
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "server/accounts/server_notes.h"
 
 namespace vexil::server {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "server/accounts/account_json.h"
 #include "server/accounts/names.h"
 #include "server/accounts/server_notes.h"

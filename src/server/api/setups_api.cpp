@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "arena/json_text.h"
 #include "base/text.h"
 #include "editions/game.h"
 #include "editions/setup.h"
+#include "json/writer.h"
 #include "notation/setup_text.h"
 #include "server/accounts/names.h"
 #include "server/accounts/trouble.h"

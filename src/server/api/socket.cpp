@@ -4,7 +4,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "server/api/game_body.h"
 #include "server/api/line_feed.h"
 #include "server/api/seats.h"

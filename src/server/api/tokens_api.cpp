@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "server/accounts/account_json.h"
 #include "server/accounts/names.h"
 #include "server/accounts/trouble.h"

@@ -19,7 +19,7 @@ class TokensTest : public testing::Test {
     tokens.add_to(*world.router);
     people.add_to(*world.router);
     setups.add_to(*world.router);
-    world.router->add({"POST", "/api/play", Needs::kPlayer, "game:play", played});
+    world.router->add({"POST", "/play", Needs::kPlayer, "game:play", played});
     ada.post("/api/register", R"({"name":"ada","password":"correct horse"})");
   }
   std::string make(const std::string& scopes) {
@@ -42,7 +42,7 @@ class TokensTest : public testing::Test {
 TEST_F(TokensTest, ATokenIsShownOnceAndLetsAProgramIn) {
   program.token = make(R"(["game:play"])");
   program.origin.clear();
-  EXPECT_EQ(program.post("/api/play").status, 200);
+  EXPECT_EQ(program.post("/play").status, 200);
   EXPECT_EQ(program.get("/api/account").json().at("account").at("name").as_string(), "ada");
   const Answer list = ada.get("/api/account/tokens");
   EXPECT_EQ(list.json().at("tokens").as_array().size(), 1u);
@@ -51,7 +51,7 @@ TEST_F(TokensTest, ATokenIsShownOnceAndLetsAProgramIn) {
 
 TEST_F(TokensTest, WithoutItsScopeATokenDoesNothing) {
   program.token = make(R"(["account:read"])");
-  EXPECT_EQ(program.post("/api/play").code(), "scope");
+  EXPECT_EQ(program.post("/play").code(), "scope");
   EXPECT_EQ(program.put("/api/account/preferences", R"({"preferences":{}})").code(), "scope");
   EXPECT_EQ(program.get("/api/setups?game=barrage").status, 200);
 }
@@ -66,11 +66,11 @@ TEST_F(TokensTest, ATokenMakesNoTokensAndChangesNoPassword) {
 
 TEST_F(TokensTest, ARevokedTokenIsRefusedAtOnce) {
   program.token = make(R"(["game:play"])");
-  EXPECT_EQ(program.post("/api/play").status, 200);
+  EXPECT_EQ(program.post("/play").status, 200);
   const std::string id(
       ada.get("/api/account/tokens").json().at("tokens").at(0).at("id").as_string());
   EXPECT_EQ(ada.remove("/api/account/tokens/" + id).status, 200);
-  EXPECT_EQ(program.post("/api/play").code(), "bad-token");
+  EXPECT_EQ(program.post("/play").code(), "bad-token");
   EXPECT_EQ(ada.remove("/api/account/tokens/" + id).status, 404);
 }
 
@@ -89,16 +89,16 @@ TEST_F(TokensTest, ATokenMayHaveAnEnd) {
                       .json()
                       .at("token")
                       .as_string());
-  EXPECT_EQ(program.post("/api/play").status, 200);
+  EXPECT_EQ(program.post("/play").status, 200);
   world.loop.advance(Millis{24} * 3600 * 1000);
-  EXPECT_EQ(program.post("/api/play").status, 401);
+  EXPECT_EQ(program.post("/play").status, 401);
 }
 
 TEST_F(TokensTest, ABotIsAnAccountOfItsOwnMarkedAsOne) {
   const Answer made = ada.post("/api/account/bots", R"({"name":"adabot"})");
   ASSERT_EQ(made.status, 201);
   program.token = std::string(made.json().at("token").as_string());
-  EXPECT_EQ(program.post("/api/play").status, 200);
+  EXPECT_EQ(program.post("/play").status, 200);
   EXPECT_TRUE(program.get("/api/account").json().at("account").at("bot").as_bool());
   const Answer profile = ada.get("/api/users/AdaBot");
   EXPECT_EQ(profile.json().at("account").at("kind").as_string(), "bot");
@@ -116,12 +116,12 @@ TEST_F(TokensTest, ABotHasNoPassword) {
 TEST_F(TokensTest, ANewBotTokenEndsTheOldOne) {
   program.token = std::string(
       ada.post("/api/account/bots", R"({"name":"adabot"})").json().at("token").as_string());
-  EXPECT_EQ(program.post("/api/play").status, 200);
+  EXPECT_EQ(program.post("/play").status, 200);
   const std::string renewed(
       ada.post("/api/account/bots/adabot/token").json().at("token").as_string());
-  EXPECT_EQ(program.post("/api/play").status, 401);
+  EXPECT_EQ(program.post("/play").status, 401);
   program.token = renewed;
-  EXPECT_EQ(program.post("/api/play").status, 200);
+  EXPECT_EQ(program.post("/play").status, 200);
 }
 
 TEST_F(TokensTest, OnlyItsMakerDeletesABot) {
@@ -132,7 +132,7 @@ TEST_F(TokensTest, OnlyItsMakerDeletesABot) {
   EXPECT_EQ(bob.remove("/api/account/bots/adabot").status, 404);
   EXPECT_EQ(bob.post("/api/account/bots/adabot/token").status, 404);
   EXPECT_EQ(ada.remove("/api/account/bots/adabot").status, 200);
-  EXPECT_EQ(program.post("/api/play").status, 401);
+  EXPECT_EQ(program.post("/play").status, 401);
   EXPECT_EQ(ada.get("/api/account/bots").json().at("bots").as_array().size(), 0u);
   EXPECT_EQ(ada.post("/api/account/bots", R"({"name":"adabot"})").status, 201);
 }

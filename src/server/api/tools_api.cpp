@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "arena/json_text.h"
 #include "editions/games_json.h"
 #include "editions/setup.h"
+#include "json/writer.h"
 #include "notation/game_file.h"
 #include "notation/setup_text.h"
 #include "notation/stream.h"

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "tests/support/account_world.h"
 
 namespace vexil::server {

@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "arena/stream_seat.h"
+#include "analysis/stream_seat.h"
 #include "base/result.h"
 #include "editions/game.h"
 #include "players/player.h"

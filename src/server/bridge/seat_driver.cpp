@@ -182,7 +182,7 @@ bool SeatDriver::catch_up() {
   }
   const std::span<const SeenEvent> news(events_.data() + sent_, events_.size() - sent_);
   sent_ = events_.size();
-  if (const auto sent = contestant_->tell(news); !sent) {
+  if (const auto sent = contestant_->notify(news); !sent) {
     give_up_on(sent.error().reason);
     return false;
   }

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/contestant.h"
+#include "engines/contestant.h"
 #include "notation/stream_reader.h"
 #include "players/player_spec.h"
 

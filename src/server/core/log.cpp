@@ -6,7 +6,7 @@
 
 #include <memory>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 
 namespace vexil::server {
 namespace {

@@ -79,7 +79,7 @@ Result<void> EntryApplier::seated() {
   if (auto good = expect(!seat, "expected a free seat"); !good) return good;
   seat = entry_.player;
   if (state_.waiting && state_.waiting->account == account) state_.waiting.reset();
-  JsonOut out;
+  JsonWriter out;
   out.object().text("event", "seated").text("side", side_name(*entry_.side)).key("player");
   write_player(out, entry_.player);
   out.end_object();
@@ -111,7 +111,7 @@ Result<void> EntryApplier::chat() {
 Result<void> EntryApplier::pause() {
   const bool runs = state_.phase == Phase::kSetup || state_.phase == Phase::kRunning;
   if (auto good = expect(runs, "expected a game whose time can stand still"); !good) return good;
-  JsonOut out;
+  JsonWriter out;
   if (entry_.kind == EntryKind::kPaused) {
     state_.watch.stop(entry_.time);
     out.object().text("event", "paused").end_object();
@@ -140,7 +140,7 @@ Result<void> EntryApplier::rematch() {
       !good)
     return good;
   state_.rematch = entry_.text;
-  JsonOut out;
+  JsonWriter out;
   out.object().text("event", "rematch").text("id", entry_.text).end_object();
   messages_.all(out.written());
   return {};

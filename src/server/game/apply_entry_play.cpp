@@ -49,7 +49,7 @@ Result<void> EntryApplier::ready() {
           entry_.salt,
           commitment(entry_.salt, entry_.text),
           state_.entries + 1};
-  JsonOut out;
+  JsonWriter out;
   out.object().text("event", "ready").text("side", side_name(*entry_.side));
   out.text("commitment", hex(camp.promise)).end_object();
   messages_.all(out.written());
@@ -107,7 +107,7 @@ void EntryApplier::end_turn(const Deliveries& deliveries) {
 
 void EntryApplier::send_clocks() {
   if (!state_.clock.timed()) return;
-  JsonOut out;
+  JsonWriter out;
   out.object().text("event", "clock");
   write_clocks(out, state_, 0);
   out.end_object();
@@ -178,7 +178,7 @@ void EntryApplier::take_back(Side side) {
   play_again(state_, *state_.referee, [&](const Deliveries& deliveries) {
     for (const Viewer viewer : kViewers) remember(state_.seen[at(viewer)], deliveries.to(viewer));
   });
-  JsonOut out;
+  JsonWriter out;
   out.object().text("event", "takeback").text("side", side_name(side));
   out.number("turn", state_.turn()).end_object();
   messages_.all(out.written());
@@ -214,7 +214,7 @@ void EntryApplier::end_by(Score score, std::string_view termination) {
 Result<void> EntryApplier::abort() {
   if (auto good = expect(!state_.over(), "the game is over"); !good) return good;
   state_.why = entry_.text;
-  JsonOut out;
+  JsonWriter out;
   out.object().text("event", "aborted");
   if (entry_.side) out.text("side", side_name(*entry_.side));
   out.text("why", entry_.text).end_object();
@@ -230,7 +230,7 @@ Result<void> EntryApplier::end() {
     if (auto good = expect(state_.running(), "only a game that runs has a result"); !good)
       return good;
     state_.why = entry_.text;
-    JsonOut out;
+    JsonWriter out;
     out.object().text("event", "arbiter").text("why", entry_.text).end_object();
     messages_.all(out.written());
     end_by(entry_.score, entry_.score == Score::kDraw ? "abandoned" : "forfeit");

@@ -1,5 +1,7 @@
 #include "server/game/command.h"
 
+#include <utility>
+
 namespace vexil::server {
 namespace {
 
@@ -10,6 +12,14 @@ constexpr std::array<std::string_view, 11> kCommandNames{
 static_assert(kCommandNames.size() == static_cast<std::size_t>(CommandKind::kOfferRematch) + 1);
 
 }  // namespace
+
+Refusal refusal(std::string code, std::string text) {
+  return {std::move(code), std::move(text), {}, {}};
+}
+
+tl::unexpected<Refusal> refused(std::string code, std::string text) {
+  return tl::unexpected(refusal(std::move(code), std::move(text)));
+}
 
 std::string_view command_name(CommandKind kind) {
   return kCommandNames[static_cast<std::size_t>(kind)];

@@ -147,14 +147,6 @@ bool known_key(const Question& question) {
 
 }  // namespace
 
-Refusal refusal(std::string code, std::string text) {
-  return {std::move(code), std::move(text), {}, {}};
-}
-
-tl::unexpected<Refusal> refused(std::string code, std::string text) {
-  return tl::unexpected(refusal(std::move(code), std::move(text)));
-}
-
 GameEntry entry_of(const Question& question, EntryKind kind) {
   GameEntry entry;
   entry.kind = kind;

@@ -35,7 +35,6 @@ struct Question {
 [[nodiscard]] bool may(const GameState& state, Side side, CommandKind kind,
                        const Presence& presence, Millis now);
 
-[[nodiscard]] tl::unexpected<Refusal> refused(std::string code, std::string text);
 // The entry of that kind by the actor, with the command's key.
 [[nodiscard]] GameEntry entry_of(const Question& question, EntryKind kind);
 

@@ -5,10 +5,11 @@
 #include <array>
 
 #include "base/text.h"
+#include "json/fields.h"
+#include "json/writer.h"
 #include "notation/result_text.h"
+#include "notation/side_field.h"
 #include "notation/square_text.h"
-#include "server/game/json_fields.h"
-#include "server/game/json_out.h"
 
 namespace vexil::server {
 namespace {
@@ -68,7 +69,7 @@ constexpr Millis kLongestWait = Millis{1000} * 86'400 * 366;
 // Times of entries, so that no sum of two of them overflows.
 constexpr Millis kLatest = Millis{1} << 50;
 
-void write_named_player(JsonOut& out, const PlayerName& player) {
+void write_named_player(JsonWriter& out, const PlayerName& player) {
   out.key("player").object().text("account", player.account).text("name", player.name);
   if (player.bot) out.flag("bot", true);
   if (player.level != 0) out.number("level", player.level);
@@ -80,9 +81,9 @@ PlayerName read_player(JsonFields& fields) {
   PlayerName player;
   player.account = inner.text("account", kLongestEntryKey);
   player.name = inner.text("name", kLongestEntryName);
-  player.bot = inner.has("bot") && inner.flag("bot");
+  player.bot = inner.flag_or("bot", false);
   player.level = static_cast<int>(inner.number_or("level", 0, 0, 10));
-  fields.finish_inner(inner);
+  inner.finish();
   return player;
 }
 
@@ -97,15 +98,15 @@ Score read_score(JsonFields& fields) {
 }
 
 void read_fields(JsonFields& in, unsigned fields, GameEntry& entry) {
-  if ((fields & kSide) != 0) entry.side = in.side("side");
-  if ((fields & kMaybeSide) != 0) entry.side = in.side_or_none("side");
+  if ((fields & kSide) != 0) entry.side = side_field(in, "side");
+  if ((fields & kMaybeSide) != 0) entry.side = side_field_or_none(in, "side");
   if ((fields & kPlayer) != 0) entry.player = read_player(in);
   if ((fields & kText) != 0) entry.text = in.text("text", kLongestEntryText);
   if ((fields & kSalt) != 0) read_salt(in, entry.salt);
   if ((fields & kScore) != 0) entry.score = read_score(in);
   if ((fields & kCharged) != 0) entry.charged = in.number("charged", 0, kLongestWait);
   if ((fields & kLag) != 0) entry.lag = in.number_or("lag", 0, 0, kLongestWait);
-  if ((fields & kKey) != 0) entry.key = in.text_or_empty("key", kLongestEntryKey);
+  if ((fields & kKey) != 0) entry.key = in.text_or("key", "", kLongestEntryKey);
 }
 
 }  // namespace
@@ -113,7 +114,7 @@ void read_fields(JsonFields& in, unsigned fields, GameEntry& entry) {
 std::string entry_text(const GameEntry& entry) {
   const KindForm& form = kForms[static_cast<std::size_t>(entry.kind)];
   const auto has = [&](unsigned field) { return (form.fields & field) != 0; };
-  JsonOut out;
+  JsonWriter out;
   out.object().text("kind", form.name);
   if (has(kSide | kMaybeSide) && entry.side) out.text("side", side_name(*entry.side));
   if (has(kPlayer)) write_named_player(out, entry.player);
@@ -130,7 +131,7 @@ std::string entry_text(const GameEntry& entry) {
 Result<GameEntry> read_entry(std::string_view body, Millis time) {
   JsonFields fields("entry", body);
   GameEntry entry;
-  entry.kind = static_cast<EntryKind>(fields.one_of("kind", kEntryNames));
+  entry.kind = static_cast<EntryKind>(fields.word("kind", kEntryNames));
   entry.time = time;
   if (time < 0 || time > kLatest) return fail(fmt::format("entry: {} is no time", time));
   read_fields(fields, kForms[static_cast<std::size_t>(entry.kind)].fields, entry);

@@ -58,11 +58,12 @@ TEST(Entry, DamagedOnesAreRefusedInASentence) {
     return read ? std::string("accepted") : read.error().message;
   };
   EXPECT_EQ(refusal("{"), "entry: expected a JSON object, found \"{\"");
-  EXPECT_EQ(refusal(R"({"kind":"dance"})"), "entry.kind: expected a known word");
-  EXPECT_EQ(refusal(R"({"kind":"resign"})"), "entry.side: expected a value");
+  EXPECT_THAT(refusal(R"({"kind":"dance"})"),
+              testing::StartsWith("entry.kind: expected one of seated, ready, "));
+  EXPECT_EQ(refusal(R"({"kind":"resign"})"), "entry.side: expected red or blue");
   EXPECT_EQ(refusal(R"({"kind":"resign","side":"green"})"), "entry.side: expected red or blue");
   EXPECT_EQ(refusal(R"({"kind":"resign","side":"red","text":"x"})"),
-            "entry: there are keys too many");
+            "entry.text: there is no such key here");
   EXPECT_EQ(refusal(R"({"kind":"ready","side":"red","text":"x","salt":"00"})"),
             "entry.salt: expected 64 hexadecimal digits");
   EXPECT_EQ(refusal(R"({"kind":"resumed","charged":-5})"),

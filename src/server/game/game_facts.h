@@ -31,7 +31,7 @@ class GameFacts {
   [[nodiscard]] Phase phase() const;
   [[nodiscard]] bool over() const { return phase() >= Phase::kEnded; }
   [[nodiscard]] const std::optional<PlayerName>& player(Side side) const;
-  // A creator whose side will be drawn by lot when the second player comes.
+  // A creator whose side will be chosen at random when the second player comes.
   [[nodiscard]] const std::optional<PlayerName>& waiting() const;
   [[nodiscard]] std::optional<Side> to_move() const;  // Running only.
   [[nodiscard]] std::uint32_t turn() const;

@@ -127,7 +127,7 @@ void MessageWriter::restart() {
 
 void MessageWriter::open() {
   if (state_.opened()) {
-    JsonOut out;
+    JsonWriter out;
     out.object().text("event", "opened");
     for (const Side side : kSides) out.text(side_name(side), state_.camps[at(side)].text);
     for (const Side side : kSides)
@@ -160,26 +160,26 @@ void MessageWriter::send() {
 }
 
 std::string side_event(std::string_view name, Side side) {
-  JsonOut out;
+  JsonWriter out;
   out.object().text("event", name).text("side", side_name(side)).end_object();
   return out.take();
 }
 
 std::string chat_event(const ChatLine& line) {
-  JsonOut out;
+  JsonWriter out;
   out.object().text("event", "chat").text("name", line.name);
   if (line.side) out.text("side", side_name(*line.side));
   out.text("text", line.text).number("time", line.time).end_object();
   return out.take();
 }
 
-void write_player(JsonOut& out, const PlayerName& player) {
+void write_player(JsonWriter& out, const PlayerName& player) {
   out.object().text("name", player.name).flag("bot", player.bot);
   if (player.level != 0) out.number("level", player.level);
   out.end_object();
 }
 
-void write_clocks(JsonOut& out, const GameState& state, Millis used) {
+void write_clocks(JsonWriter& out, const GameState& state, Millis used) {
   for (const Side side : kSides) {
     const bool moves = state.running() && state.position().to_move == side;
     out.number_or_null(side_name(side), state.clock.left(side, moves ? used : 0));

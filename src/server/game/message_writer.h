@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/game/json_out.h"
+#include "json/writer.h"
 #include "server/game/state.h"
 #include "view/referee.h"
 
@@ -57,8 +57,8 @@ void play_again(const GameState& state, Referee& referee,
 // ── The server's own events ──
 [[nodiscard]] std::string side_event(std::string_view name, Side side);
 [[nodiscard]] std::string chat_event(const ChatLine& line);
-void write_player(JsonOut& out, const PlayerName& player);
+void write_player(JsonWriter& out, const PlayerName& player);
 // Both clocks; `used` of the turn in play is taken off the side to move.
-void write_clocks(JsonOut& out, const GameState& state, Millis used);
+void write_clocks(JsonWriter& out, const GameState& state, Millis used);
 
 }  // namespace vexil::server

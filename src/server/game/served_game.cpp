@@ -89,7 +89,7 @@ std::string ServedGame::view(Viewer viewer, Millis now, const Presence& presence
 }
 
 std::string ServedGame::chat(Viewer viewer) const {
-  JsonOut out;
+  JsonWriter out;
   out.list();
   for (const ChatLine& line : state_->chat)
     if (over() || line.side.has_value() == (viewer != Viewer::kSpectator))

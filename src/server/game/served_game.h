@@ -18,7 +18,7 @@
 
 namespace vexil::server {
 
-// Bounds that belong to the game's fairness; configurable by the host.
+// Limits that belong to the game's fairness; configurable by the host.
 struct GameLimits {
   Millis lag_allowance = 1000;    // Given back at most, a turn.
   Millis quick_leaver = 60'000;   // Gone so long lets the opponent claim,

@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <array>
 
+#include "json/fields.h"
+#include "json/writer.h"
+#include "notation/side_field.h"
 #include "notation/square_text.h"
-#include "server/game/json_fields.h"
-#include "server/game/json_out.h"
 
 namespace vexil::server {
 namespace {
@@ -27,13 +28,13 @@ std::string_view name_of(const Names& names, Value value) {
   return names[static_cast<std::size_t>(value)];
 }
 
-void write_clock(JsonOut& out, const ClockSettings& clock) {
+void write_clock(JsonWriter& out, const ClockSettings& clock) {
   out.object().number("bank", clock.bank).number("increment", clock.increment);
   out.number("move_cap", clock.move_cap).end_object();
 }
 
 // The settings that both the store and the clients get.
-void write_agreed(JsonOut& out, const GameSettings& settings) {
+void write_agreed(JsonWriter& out, const GameSettings& settings) {
   out.text("game", settings.game);
   out.key("clock");
   if (settings.clock)
@@ -60,7 +61,7 @@ ClockSettings read_clock(JsonFields& fields) {
 }  // namespace
 
 std::string settings_text(const GameSettings& settings) {
-  JsonOut out;
+  JsonWriter out;
   out.object();
   write_agreed(out, settings);
   out.text("creator", settings.creator);
@@ -70,7 +71,7 @@ std::string settings_text(const GameSettings& settings) {
 }
 
 std::string public_settings(const GameSettings& settings) {
-  JsonOut out;
+  JsonWriter out;
   out.object();
   write_agreed(out, settings);
   out.end_object();
@@ -82,22 +83,22 @@ Result<GameSettings> read_settings(std::string_view text) {
   GameSettings settings;
   settings.game = fields.text("game", kLongestName);
   settings.edition_hash = fields.hex64("edition");
-  if (fields.null("clock")) {
+  if (fields.is_null("clock")) {
     settings.clock.reset();
   } else {
     JsonFields inner = fields.inner("clock");
     settings.clock = read_clock(inner);
-    fields.finish_inner(inner);
+    inner.finish();
   }
   settings.setup_time = fields.number("setup_time", 0, kLongest);
   settings.rated = fields.flag("rated");
   settings.notes = fields.flag("notes");
-  settings.visibility = static_cast<Visibility>(fields.one_of("visibility", kVisibilities));
-  settings.opponent = static_cast<Opponent>(fields.one_of("opponent", kOpponents));
+  settings.visibility = static_cast<Visibility>(fields.word("visibility", kVisibilities));
+  settings.opponent = static_cast<Opponent>(fields.word("opponent", kOpponents));
   settings.level = static_cast<int>(fields.number("level", 0, 10));
   settings.creator = fields.text("creator", kLongestId);
-  settings.creator_side = fields.side_or_none("creator_side");
-  settings.rematch_of = fields.text_or_empty("rematch_of", kLongestId);
+  settings.creator_side = side_field_or_none(fields, "creator_side");
+  settings.rematch_of = fields.text_or("rematch_of", "", kLongestId);
   settings.seed = fields.hex64("seed");
   if (auto good = fields.finish(); !good) return fail(good.error().message);
   return settings;

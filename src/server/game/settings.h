@@ -34,7 +34,7 @@ struct GameSettings {
   Opponent opponent = Opponent::kInvite;
   int level = 0;                     // Of kBot: 1 to 10.
   std::string creator;               // Account id.
-  std::optional<Side> creator_side;  // Nothing: drawn by lot when the second seat is taken.
+  std::optional<Side> creator_side;  // Nothing: chosen at random when the second seat is taken.
   std::string rematch_of;            // Game id.
   std::uint64_t seed = 0;            // For our bot and for the lot. In no response before the end.
   bool operator==(const GameSettings&) const = default;

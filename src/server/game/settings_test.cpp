@@ -52,10 +52,11 @@ TEST(Settings, DamagedOnesAreRefusedInASentence) {
   EXPECT_EQ(refusal(R"("bank":300000)", R"("bank":-1)"),
             "settings.clock.bank: expected a number from 0 to 31622400000");
   EXPECT_EQ(refusal(R"("rated":true)", R"("rated":1)"), "settings.rated: expected true or false");
-  EXPECT_EQ(refusal(R"("bot")", R"("robot")"), "settings.opponent: expected a known word");
-  EXPECT_EQ(refusal(R"("rated":true,)", ""), "settings.rated: expected a value");
+  EXPECT_EQ(refusal(R"("bot")", R"("robot")"),
+            "settings.opponent: expected one of invite, lobby, bot, hot-seat");
+  EXPECT_EQ(refusal(R"("rated":true,)", ""), "settings.rated: expected true or false");
   EXPECT_EQ(refusal(R"("rated":true)", R"("rated":true,"more":1)"),
-            "settings: there are keys too many");
+            "settings.more: there is no such key here");
   EXPECT_EQ(refusal("8000000000000001", "80000000000000"),
             "settings.seed: expected 16 hexadecimal digits");
   EXPECT_EQ(read_settings("[]").error().message, "settings: expected a JSON object, found \"[]\"");

@@ -60,8 +60,8 @@ std::uint64_t key_number(const std::optional<Side>& side, std::string_view accou
 // A side's last turn is the latest one, or the one before it.
 std::size_t turns_undone(const GameState& state, Side side) {
   const std::size_t complete = state.turns.size();
-  const bool his_turn = state.position().to_move == side;
-  const std::size_t undone = his_turn ? 2 : 1;
+  const bool own_turn = state.position().to_move == side;
+  const std::size_t undone = own_turn ? 2 : 1;
   return complete >= undone ? undone : 0;
 }
 

@@ -71,7 +71,7 @@ struct GameState {
   Millis created = 0;
   Millis updated = 0;  // By what everybody may know of: not by a turn that is not complete.
   Phase phase = Phase::kOpen;
-  std::optional<PlayerName> waiting;  // The creator, until their side is drawn by lot.
+  std::optional<PlayerName> waiting;  // The creator, until their side is chosen at random.
   std::array<std::optional<PlayerName>, 2> players;
   std::array<Camp, 2> camps;
 

@@ -6,14 +6,14 @@
 namespace vexil::server {
 namespace {
 
-void write_marks(JsonOut& out, std::uint8_t marks) {
+void write_marks(JsonWriter& out, std::uint8_t marks) {
   if ((marks & Piece::kMoved) != 0) out.flag("moved", true);
   if ((marks & Piece::kKnown) != 0) out.flag("known", true);
   if ((marks & Piece::kEnchanted) != 0) out.flag("enchanted", true);
   if ((marks & Piece::kRescued) != 0) out.flag("rescued", true);
 }
 
-void write_possible(JsonOut& out, const Game& game, TypeMask mask) {
+void write_possible(JsonWriter& out, const Game& game, TypeMask mask) {
   out.key("possible").list();
   for (int type = 0; type < game.edition.type_count; ++type)
     if (contains(mask, type_at(type))) out.text(game.label(type_at(type)));
@@ -21,7 +21,7 @@ void write_possible(JsonOut& out, const Game& game, TypeMask mask) {
 }
 
 // With the memory aid the screen also works out what a hidden piece can be.
-void write_pieces(JsonOut& out, const GameState& state, const View& view) {
+void write_pieces(JsonWriter& out, const GameState& state, const View& view) {
   const Game& game = *state.game;
   const bool aid = game.edition.options.memory_aid;
   PossibleTypes possible;
@@ -42,7 +42,7 @@ void write_pieces(JsonOut& out, const GameState& state, const View& view) {
   out.end_list();
 }
 
-void write_captured(JsonOut& out, const GameState& state, const View& view) {
+void write_captured(JsonWriter& out, const GameState& state, const View& view) {
   out.key("captured").list();
   for (const CapturedPiece& piece : view.captured) {
     out.object().text("side", side_name(piece.owner));
@@ -56,7 +56,7 @@ void write_captured(JsonOut& out, const GameState& state, const View& view) {
 }
 
 // Of each army, whoever owns its pieces now: how many of a label are not known to be captured.
-void write_remaining(JsonOut& out, const GameState& state, const View& view) {
+void write_remaining(JsonWriter& out, const GameState& state, const View& view) {
   const Game& game = *state.game;
   std::array<std::array<int, kMaxTypes>, 2> left{};
   for (const Side side : kSides)
@@ -80,13 +80,13 @@ void write_remaining(JsonOut& out, const GameState& state, const View& view) {
 
 }  // namespace
 
-void write_board(JsonOut& out, const GameState& state, const View& view) {
+void write_board(JsonWriter& out, const GameState& state, const View& view) {
   write_pieces(out, state, view);
   write_captured(out, state, view);
   write_remaining(out, state, view);
 }
 
-void write_full_board(JsonOut& out, const GameState& state) {
+void write_full_board(JsonWriter& out, const GameState& state) {
   const Position& position = state.position();
   out.key("full_board").list();
   for (int square = 0; square < kSquares; ++square) {

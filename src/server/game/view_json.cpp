@@ -25,7 +25,7 @@ std::optional<Side> side_of(Viewer viewer) {
   return viewer == Viewer::kRed ? Side::kRed : Side::kBlue;
 }
 
-void side_or_null(JsonOut& out, std::string_view key, const std::optional<Side>& side) {
+void side_or_null(JsonWriter& out, std::string_view key, const std::optional<Side>& side) {
   out.key(key);
   if (side)
     out.text(side_name(*side));
@@ -222,7 +222,7 @@ class ViewWriter {
   std::optional<Side> side_;
   Millis now_;
   const Presence& presence_;
-  JsonOut out_;
+  JsonWriter out_;
 };
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "server/game/json_out.h"
+#include "json/writer.h"
 #include "server/game/state.h"
 #include "view/view.h"
 
@@ -16,13 +16,13 @@ namespace vexil::server {
 // ── Parts, one file each ──
 
 // Keys board, captured, off_board, remaining. REQUIRES: the game has begun.
-void write_board(JsonOut& out, const GameState& state, const View& view);
+void write_board(JsonWriter& out, const GameState& state, const View& view);
 // Key full_board: every piece with its label. REQUIRES: the setups are opened.
-void write_full_board(JsonOut& out, const GameState& state);
+void write_full_board(JsonWriter& out, const GameState& state);
 // A list of what the viewer must know before they act.
-void write_warnings(JsonOut& out, const GameState& state, const View& view);
+void write_warnings(JsonWriter& out, const GameState& state, const View& view);
 // An object: events and sentences of a turn. `number` is the turn's.
-void write_turn(JsonOut& out, const GameState& state, Viewer viewer,
+void write_turn(JsonWriter& out, const GameState& state, Viewer viewer,
                 const std::vector<SeenEvent>& events, std::uint32_t number);
 
 }  // namespace vexil::server

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "server/game/test_game.h"
+#include "tests/support/wire_check.h"
 
 namespace vexil::server {
 namespace {
@@ -11,7 +12,9 @@ namespace {
 using boost::json::value;
 
 value view_of(const TestGame& game, Viewer viewer) {
-  return boost::json::parse((*game).view(viewer, game.now));
+  const std::string text = (*game).view(viewer, game.now);
+  check_described("View", text);
+  return boost::json::parse(text);
 }
 
 // The piece on a square, null where there is none.

@@ -26,7 +26,7 @@ struct Warning {
   std::vector<Action> actions;  // What is forbidden next, or would be after it.
 };
 
-void write(JsonOut& out, const Game& game, const Warning& warning) {
+void write(JsonWriter& out, const Game& game, const Warning& warning) {
   out.object().text("kind", warning.kind).text("text", warning.text).key("squares").list();
   for (const Square square : warning.squares) out.text(square_text(square));
   out.end_list().key("actions").list();
@@ -138,7 +138,7 @@ void add_caps(const GameState& state, const View& view, std::vector<Warning>& wa
 
 }  // namespace
 
-void write_warnings(JsonOut& out, const GameState& state, const View& view) {
+void write_warnings(JsonWriter& out, const GameState& state, const View& view) {
   std::vector<Warning> warnings;
   if (state.running() && !view.legal.empty() && view.followup == Followup::kNone) {
     add_two_squares(state, view, warnings);
@@ -150,7 +150,7 @@ void write_warnings(JsonOut& out, const GameState& state, const View& view) {
   out.end_list();
 }
 
-void write_turn(JsonOut& out, const GameState& state, Viewer viewer,
+void write_turn(JsonWriter& out, const GameState& state, Viewer viewer,
                 const std::vector<SeenEvent>& events, std::uint32_t number) {
   constexpr std::string_view kNumber = R"({"game":1,)";
   out.object().number("turn", number);

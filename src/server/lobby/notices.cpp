@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 
 namespace vexil::server {
 namespace {

@@ -29,7 +29,7 @@ class NoticesTest : public ::testing::Test {
     const std::size_t begin = text.find("\"type\":\"") + 8;
     return text.substr(begin, text.find('"', begin) - begin);
   }
-  void take_in(const Decided<std::vector<GameEntry>>& entries) {
+  void apply(const Decided<std::vector<GameEntry>>& entries) {
     ASSERT_TRUE(entries) << entries.error().text;
     for (const GameEntry& entry : *entries) ASSERT_TRUE(game_->apply_entry(entry));
     for (auto& sent : sent_) sent.clear();
@@ -43,11 +43,11 @@ class NoticesTest : public ::testing::Test {
     command.text = std::move(text);
     command.turn = game_->turn();
     command.part = game_->part();
-    take_in(game_->decide(actor, command, {}, {}, 0));
+    apply(game_->decide(actor, command, {}, {}, 0));
   }
   void begin_game() {
-    take_in(game_->decide_seat({"red-id", "Ruth", false, 0}, std::nullopt, 0));
-    take_in(game_->decide_seat({"blue-id", "Bob", false, 0}, std::nullopt, 0));
+    apply(game_->decide_seat({"red-id", "Ruth", false, 0}, std::nullopt, 0));
+    apply(game_->decide_seat({"blue-id", "Bob", false, 0}, std::nullopt, 0));
     for (const Side side : kSides) {
       Random random(at(side));
       const Game& game = *game_->game();

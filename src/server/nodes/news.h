@@ -1,4 +1,4 @@
-// The messages that tell other nodes what a durable transaction has changed, so that they read
+// The messages that inform other nodes of what a durable transaction has changed, so that they read
 // again what they keep in memory of it.
 //   account ID        The account, or which tokens it has, changed.
 //   erased ID         The account was erased: its name is another one in the games it played.

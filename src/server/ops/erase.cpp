@@ -32,8 +32,7 @@ bool has_live_games(store::Reader& reader, const std::string& account) {
 Decided<store::Transaction> erase_writes(store::Reader& reader, const store::Account& account,
                                          const std::string& new_name) {
   if (has_live_games(reader, account.id))
-    return tl::unexpected<Refusal>(
-        Refusal{"busy", "This account has games that are not over: end them first.", {}, {}});
+    return refused("busy", "This account has games that are not over: end them first.");
   store::Transaction writes;
   std::string last;
   for (;;) {

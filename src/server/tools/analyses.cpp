@@ -4,9 +4,9 @@
 #include <array>
 #include <utility>
 
-#include "arena/analyse_record.h"
-#include "arena/analysis_json.h"
-#include "arena/json_text.h"
+#include "analysis/analyse_record.h"
+#include "analysis/analysis_json.h"
+#include "json/writer.h"
 
 namespace vexil::server {
 

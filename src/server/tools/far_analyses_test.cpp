@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "arena/json_text.h"
+#include "json/writer.h"
 #include "notation/game_file.h"
 #include "server/api/tools_api.h"
 #include "tests/support/account_world.h"

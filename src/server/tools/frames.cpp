@@ -4,9 +4,9 @@
 #include <ranges>
 #include <utility>
 
-#include "arena/complete_record.h"
-#include "arena/json_text.h"
+#include "analysis/complete_record.h"
 #include "editions/words.h"
+#include "json/writer.h"
 #include "notation/narration/narration.h"
 #include "notation/position_text.h"
 #include "notation/redact.h"

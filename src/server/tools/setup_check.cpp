@@ -4,8 +4,8 @@
 #include <map>
 #include <optional>
 
-#include "arena/json_text.h"
 #include "editions/setup.h"
+#include "json/writer.h"
 #include "notation/gravon.h"
 #include "notation/setup_text.h"
 

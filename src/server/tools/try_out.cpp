@@ -5,8 +5,8 @@
 #include <memory>
 #include <utility>
 
-#include "arena/json_text.h"
 #include "base/text.h"
+#include "json/writer.h"
 #include "notation/action_text.h"
 #include "notation/result_text.h"
 #include "notation/square_text.h"

@@ -1,7 +1,7 @@
 // Twin worlds: the same game once more, where the other side's army stands differently in ways that nobody can know.
 import { expect } from '@playwright/test';
-import type { Edition, Side } from '../../src/net/wire';
-import type { Trial } from '../../src/rules/logic/trial';
+import type { Edition, Side, Trial } from '../../src/net/wire';
+
 import type { ScriptedGame } from './games';
 import type { Caller } from './staging';
 

@@ -1,22 +1,5 @@
-// Games as lists tell them: GET /api/games.
-import type { Player, Settings, Side } from '$/net/wire';
-
-export interface ListedGame {
-  id: string;
-  name: string;
-  status: 'open' | 'setup' | 'running' | 'ended' | 'aborted';
-  red: Player | null;
-  blue: Player | null;
-  // Only of games that are not over.
-  settings?: Settings;
-  to_move?: Side | null;
-  // Only of games that are.
-  result?: string;
-  termination?: string;
-  rated?: boolean;
-  turns: number;
-  updated: number;
-}
+// Games in lists: GET /api/games.
+import type { ListedGame, Player, Side } from '$/net/wire';
 
 const isNamed = (player: Player | null, name: string): boolean =>
   player?.name.toLowerCase() === name.toLowerCase();

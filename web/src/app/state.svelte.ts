@@ -1,14 +1,14 @@
 // The one state of the page: who the visitor is, how the line to the server is, and the game in front of him.
 import { ApiError, get, post, put } from '$/net/http';
 import { Socket, type LinkState } from '$/net/socket';
-import type { Account, ServerInfo } from '$/net/wire';
+import type { OwnAccount, ServerInfo } from '$/net/wire';
 import type { GameSession } from '$/game/session.svelte';
 import { t } from '$/texts/index.svelte';
 import { announcer } from './announce.svelte';
 import { adopt, onSettingsChanged, settings } from './settings.svelte';
 
 class AppState {
-  account: Account | null = $state.raw(null);
+  account: OwnAccount | null = $state.raw(null);
   server: ServerInfo | null = $state.raw(null);
   link: LinkState = $state('connecting');
   // The game on the screen, if there is one.
@@ -55,11 +55,11 @@ class AppState {
   async refreshAccount(): Promise<void> {
     const before = this.account?.name;
     try {
-      this.account = (await get<{ account: Account }>('/api/account')).account;
+      this.account = (await get<{ account: OwnAccount | null }>('/api/account')).account;
       this.#unsure = false;
       // What was changed while the server could not be reached is newer than what it remembers.
       if (this.#unkept) await this.#keepSettings();
-      else if (this.loggedIn) adopt(this.account.preferences);
+      else if (this.loggedIn && this.account !== null) adopt(this.account.preferences);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) this.account = null;
       else this.#unsure = true;

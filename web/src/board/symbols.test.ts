@@ -6,6 +6,7 @@ const type = (red: string, blue = red, roles: string[] = []): PieceType => ({
   label: '1',
   names: { red, blue },
   count: 1,
+  count_source: '',
   strength: 1,
   movable: true,
   roles,

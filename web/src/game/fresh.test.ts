@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest';
+import { eventOf } from '$/net/testing';
+import type { GameEvent, Message } from '$/net/wire';
 import { freshEvents } from './fresh';
 
-const message = (n: number, ...events: string[]) => ({ n, events: events.map((event) => ({ event })) });
+const message = (n: number, ...events: GameEvent['event'][]): Message => ({
+  n,
+  events: events.map((name) => eventOf(name)),
+});
 
 it('takes the latest messages only', () => {
-  const messages = [1, 2, 3, 4, 5].map((n) => message(n, `e${n}`));
-  expect(freshEvents(messages).map((event) => event.event)).toEqual(['e3', 'e4', 'e5']);
+  const names = ['seated', 'ready', 'start', 'moved', 'turn'] as const;
+  const messages = names.map((name, at) => message(at + 1, name));
+  expect(freshEvents(messages).map((event) => event.event)).toEqual(['start', 'moved', 'turn']);
 });
 
 it('does not live through a game again that is told anew', () => {
   expect(freshEvents([message(1, 'takeback', 'start', 'moved'), message(2, 'chat')])).toEqual([
-    { event: 'chat' },
+    eventOf('chat'),
   ]);
 });

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { eventOf } from '$/net/testing';
+import type { Side } from '$/net/wire';
 import { LastBattle, stillTold } from './lastBattle';
 
-const attack = { event: 'attacked', side: 'red', from: 'a4', to: 'a5' };
-const move = { event: 'moved', side: 'blue', from: 'b7', to: 'b6' };
-const turn = (number: number, side: string) => ({ event: 'turn', turn: number, side });
+const attack = eventOf('attacked', { side: 'red', from: 'a4', to: 'a5' });
+const move = eventOf('moved', { side: 'blue', from: 'b7', to: 'b6' });
+const turn = (number: number, side: Side) => eventOf('turn', { turn: number, side });
 const told = (number: number) => ({ turn: number, side: 'blue' as const, events: [], sentences: [] });
 
 it('keeps the turn with the latest battle', () => {
@@ -14,8 +16,7 @@ it('keeps the turn with the latest battle', () => {
 
 it('forgets it when the game is told anew', () => {
   const memory = new LastBattle();
-  for (const event of [attack, turn(2, 'blue'), { event: 'takeback' }, { event: 'start' }])
-    memory.hear(event);
+  for (const event of [attack, turn(2, 'blue'), eventOf('takeback'), eventOf('start')]) memory.hear(event);
   expect(memory.turn).toBeNull();
 });
 

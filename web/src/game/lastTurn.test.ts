@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { eventOf } from '$/net/testing';
+import type { BoardEvent } from '$/net/wire';
 import { lastTurnMarks } from './lastTurn';
 
-const turn = (...events: { event: string; [key: string]: unknown }[]) => ({
+const turn = (...events: BoardEvent[]) => ({
   turn: 1,
   side: 'red' as const,
   events,
@@ -9,7 +11,7 @@ const turn = (...events: { event: string; [key: string]: unknown }[]) => ({
 });
 
 it('marks the way of a move', () => {
-  expect(lastTurnMarks(turn({ event: 'moved', from: 'a4', to: 'a5' }))).toEqual([
+  expect(lastTurnMarks(turn(eventOf('moved', { from: 'a4', to: 'a5' })))).toEqual([
     { square: 'a4', kind: 'last-from' },
     { square: 'a5', kind: 'last-to' },
   ]);
@@ -17,10 +19,10 @@ it('marks the way of a move', () => {
 
 it('marks a battle once, with the square the attacker came from', () => {
   const events = [
-    { event: 'revealed', square: 'a4', label: '3' },
-    { event: 'attacked', from: 'a4', to: 'a5', lost: 'defender' },
-    { event: 'captured', square: 'a5' },
-    { event: 'moved', from: 'a4', to: 'a5' },
+    eventOf('revealed', { square: 'a4', label: '3' }),
+    eventOf('attacked', { from: 'a4', to: 'a5', lost: 'defender' }),
+    eventOf('captured', { square: 'a5' }),
+    eventOf('moved', { from: 'a4', to: 'a5' }),
   ];
   expect(lastTurnMarks(turn(...events))).toEqual([
     { square: 'a4', kind: 'last-from' },
@@ -30,7 +32,7 @@ it('marks a battle once, with the square the attacker came from', () => {
 
 it('marks what a power aimed at and what came back', () => {
   expect(
-    lastTurnMarks(turn({ event: 'aimed', from: 'b2', to: 'b7' }, { event: 'rescued', square: 'c1' })),
+    lastTurnMarks(turn(eventOf('aimed', { from: 'b2', to: 'b7' }), eventOf('rescued', { square: 'c1' }))),
   ).toEqual([
     { square: 'b2', kind: 'last-from' },
     { square: 'b7', kind: 'last-to' },

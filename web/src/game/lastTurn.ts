@@ -1,38 +1,32 @@
 // Where the latest turn began and ended and where there was a battle, from the events a viewer was told.
 import type { Mark } from '$/board/types';
-import type { GameEvent, TurnTold } from '$/net/wire';
+import type { BoardEvent, TurnReport } from '$/net/wire';
 
-const text = (event: GameEvent, key: string): string | null =>
-  typeof event[key] === 'string' ? event[key] : null;
-
-function marksOfEvent(event: GameEvent): Mark[] {
-  const from = text(event, 'from');
-  const to = text(event, 'to');
-  const marks: Mark[] = [];
+function marksOfEvent(event: BoardEvent): Mark[] {
   switch (event.event) {
     case 'attacked':
-      if (from) marks.push({ square: from, kind: 'last-from' });
-      if (to) marks.push({ square: to, kind: 'battle' });
-      break;
+      return [
+        { square: event.from, kind: 'last-from' },
+        { square: event.to, kind: 'battle' },
+      ];
     case 'moved':
     case 'aimed':
-      if (from) marks.push({ square: from, kind: 'last-from' });
-      if (to) marks.push({ square: to, kind: 'last-to' });
-      break;
+      return [
+        { square: event.from, kind: 'last-from' },
+        { square: event.to, kind: 'last-to' },
+      ];
     case 'fell':
-      if (from) marks.push({ square: from, kind: 'last-from' });
-      break;
+      return [{ square: event.from, kind: 'last-from' }];
     case 'rescued':
-    case 'enchanted': {
-      const square = text(event, 'square');
-      if (square) marks.push({ square, kind: 'last-to' });
-    }
+    case 'enchanted':
+      return [{ square: event.square, kind: 'last-to' }];
+    default:
+      return [];
   }
-  return marks;
 }
 
 // A battle's square is marked as such and not also as the end of the way onto it.
-export function lastTurnMarks(turn: TurnTold | null | undefined): Mark[] {
+export function lastTurnMarks(turn: TurnReport | null | undefined): Mark[] {
   const marks = (turn?.events ?? []).flatMap(marksOfEvent);
   const battles = new Set(marks.filter((mark) => mark.kind === 'battle').map((mark) => mark.square));
   const seen = new Set<string>();

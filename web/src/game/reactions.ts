@@ -7,6 +7,7 @@ import { t } from '$/texts/index.svelte';
 import { freshEvents } from './fresh';
 import { battlesIn } from './narration/narrate';
 import { announceNews } from './narration/news';
+import { sideIn } from './narration/told';
 import { notify } from './notify';
 import { nameOf } from './players';
 import type { GameSession } from './session.svelte';
@@ -70,12 +71,12 @@ function actOut(
 }
 
 const withoutOwnChat = (events: GameEvent[], side: Side | null): GameEvent[] =>
-  events.filter((event) => event.event !== 'chat' || side === null || event['side'] !== side);
+  events.filter((event) => event.event !== 'chat' || side === null || event.side !== side);
 
 // The narration speaks of these too; a sighted player would only see his offer vanish.
 function answerIn(event: GameEvent, session: GameSession, view: View): string | null {
-  const side = event['side'] as Side | undefined;
-  if (event.event === 'takeback') return t().game.takenBack(Number(event['turn']));
+  const side = sideIn(event);
+  if (event.event === 'takeback') return t().game.takenBack(event.turn);
   if (side === undefined || side === session.side || session.side === null) return null;
   const name = nameOf(view, side, session.edition);
   if (event.event === 'draw_declined') return t().game.drawDeclined(name);

@@ -2,26 +2,22 @@
 import { app } from '$/app/state.svelte';
 import { editions } from '$/app/editions.svelte';
 import { ApiError, get } from '$/net/http';
-import type { GameNews } from '$/net/socket';
 import type {
+  ChatEvent,
   Command,
   Edition,
   GameEvent,
   Message,
   Presence,
+  Push,
   Refusal,
   Side,
-  TurnTold,
+  TurnReport,
   View,
 } from '$/net/wire';
 import { LastBattle } from './lastBattle';
 
-export interface ChatLine {
-  name: string;
-  side?: Side;
-  text: string;
-  time: number;
-}
+export type ChatLine = Omit<ChatEvent, 'event'>;
 
 export class GameSession {
   view: View | null = $state.raw(null);
@@ -30,7 +26,7 @@ export class GameSession {
   // The setup in the making as the server kept it; null when it has none.
   draft: string | null = $state(null);
   // The latest turn with a battle, as the viewer was told it.
-  lastBattle: TurnTold | null = $state.raw(null);
+  lastBattle: TurnReport | null = $state.raw(null);
   // Why the last command was not carried out; cleared by the next one.
   refusal: Refusal | null = $state.raw(null);
   // Why the game cannot be shown at all.
@@ -116,7 +112,7 @@ export class GameSession {
     await app.socket.unwatch(this.id);
   }
 
-  #take(news: GameNews): void {
+  #take(news: Push): void {
     if (news.presence) this.presence = news.presence;
     if (news.draft !== undefined) this.draft = news.draft;
     const messages = news.messages ?? [];
@@ -133,15 +129,15 @@ export class GameSession {
   #heard(event: GameEvent): void {
     this.#battles.hear(event);
     if (event.event !== 'chat') return;
-    const line = event as unknown as ChatLine;
     // When a game is over everybody is told all of the chat; what was heard before is not told twice.
     if (
       this.chat.some(
-        (heard) => heard.time === line.time && heard.name === line.name && heard.text === line.text,
+        (heard) => heard.time === event.time && heard.name === event.name && heard.text === event.text,
       )
     )
       return;
-    this.chat.push({ name: line.name, side: line.side, text: line.text, time: line.time });
+    const { event: _event, ...line } = event;
+    this.chat.push(line);
     this.chat.sort((a, b) => a.time - b.time);
   }
 }

@@ -8,7 +8,7 @@ export function soundOf(events: GameEvent[], side: Side | null, mine: boolean): 
   const has = (name: string): boolean => events.some((event) => event.event === name);
   if (has('ended') || has('aborted')) return 'end';
   const fallen = events.filter((event) => event.event === 'captured');
-  if (fallen.length > 0) return fallen.some((event) => event['side'] === side) ? 'loss' : 'capture';
+  if (fallen.length > 0) return fallen.some((event) => event.side === side) ? 'loss' : 'capture';
   if (mine) return 'turn';
   if (has('moved') || has('aimed') || has('fell') || has('rescued') || has('advance')) return 'move';
   return has('chat') ? 'chat' : null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sideOf, type ListedGame } from '$/app/listed_games';
+import { sideOf } from '$/app/listed_games';
+import type { ListedGame } from '$/net/wire';
 import { byUrgency, isMyTurn, joinPages, worthALook } from './lists';
 import { readNews, WaitingGames } from './news';
 import { qrPath } from './qr';

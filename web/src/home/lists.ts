@@ -1,15 +1,6 @@
 // Games in lists: which come first, and the lobby's.
-import { sideOf, type ListedGame } from '$/app/listed_games';
-import type { Settings } from '$/net/wire';
-
-export type { ListedGame };
-
-export interface OpenGame {
-  id: string;
-  by: string;
-  bot: boolean;
-  settings: Settings;
-}
+import { sideOf } from '$/app/listed_games';
+import type { ListedGame } from '$/net/wire';
 
 // Whether it waits for this player; unknown where the server does not say whose turn it is.
 export function isMyTurn(game: ListedGame, name: string | undefined): boolean {

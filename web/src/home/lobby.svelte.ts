@@ -1,7 +1,7 @@
 // The games that wait for anybody, kept up to date over the socket once somebody looks at them.
 import { app } from '$/app/state.svelte';
 import { get } from '$/net/http';
-import type { OpenGame } from './lists';
+import type { Lobby, OpenGame } from '$/net/wire';
 
 class LobbyList {
   // Null until the first answer.
@@ -12,7 +12,7 @@ class LobbyList {
   follow(): void {
     if (this.#followed) return;
     this.#followed = true;
-    app.socket.onlobby = (lobby) => this.#take((lobby as { games: OpenGame[] }).games);
+    app.socket.onlobby = ({ games }) => this.#take(games);
     app.socket.follow('lobby');
     // The socket may still be on its way: a plain request fills the list meanwhile.
     void this.load();
@@ -20,7 +20,7 @@ class LobbyList {
 
   async load(): Promise<void> {
     try {
-      const { lobby } = await get<{ lobby: { games: OpenGame[] } }>('/api/lobby');
+      const { lobby } = await get<Lobby>('/api/lobby');
       if (this.games === null) this.#take(lobby.games);
     } catch (error) {
       if (this.games === null) this.trouble = error;

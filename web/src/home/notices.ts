@@ -7,10 +7,11 @@ import { toasts } from '$/app/toasts.svelte';
 import { notify } from '$/game/notify';
 import { get } from '$/net/http';
 import { t } from '$/texts/index.svelte';
+import type { ListedGame } from '$/net/wire';
 import { callInTitle } from './calling';
 import { titleOf } from './describe';
 import { follow } from './following.svelte';
-import { isMyTurn, type ListedGame } from './lists';
+import { isMyTurn } from './lists';
 import { callsFor, readNews, WaitingGames, type News } from './news';
 
 const waiting = new WaitingGames();

@@ -1,9 +1,6 @@
-// A QR code as one path: every run of dark modules of a row is a bar of height one.
-export interface QrCode {
-  size: number;
-  rows: string[];
-}
+import type { QrCode } from '$/net/wire';
 
+// A QR code as one path: every run of dark modules of a row is a bar of height one.
 export function qrPath(code: QrCode): string {
   let path = '';
   code.rows.forEach((row, y) => {

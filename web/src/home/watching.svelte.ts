@@ -1,6 +1,6 @@
 // The two lists of games to look at. Each has its own trouble: one may be there while the other is not.
-import type { ListedGame } from '$/app/listed_games';
 import { get } from '$/net/http';
+import type { ListedGame } from '$/net/wire';
 import { joinPages, kPageSize } from './lists';
 
 export class Watching {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoardPiece, View } from '$/net/wire';
+import { eventOf } from '$/net/testing';
 import { boardBefore, viewBefore } from './before';
 
 const at = (pieces: BoardPiece[], square: string): BoardPiece | undefined =>
@@ -8,7 +9,7 @@ const at = (pieces: BoardPiece[], square: string): BoardPiece | undefined =>
 it('takes a move back', () => {
   const before = boardBefore(
     [{ square: 'a6', side: 'blue', piece: 40, moved: true }],
-    [{ event: 'moved', side: 'blue', from: 'a7', to: 'a6' }],
+    [eventOf('moved', { side: 'blue', from: 'a7', to: 'a6' })],
     'red',
   );
   expect(before).toEqual([{ square: 'a7', side: 'blue', piece: 40, moved: true }]);
@@ -18,11 +19,11 @@ it('takes an attack back: the lost piece stands again, the enemy is hidden again
   const before = boardBefore(
     [{ square: 'a5', side: 'blue', piece: 40, label: '10', known: true }],
     [
-      { event: 'revealed', side: 'blue', square: 'a6', label: '10' },
-      { event: 'revealed', side: 'red', square: 'a5', label: '9' },
-      { event: 'attacked', side: 'blue', from: 'a6', to: 'a5', lost: 'defender' },
-      { event: 'captured', side: 'red', square: 'a5', label: '9' },
-      { event: 'moved', side: 'blue', from: 'a6', to: 'a5' },
+      eventOf('revealed', { side: 'blue', square: 'a6', label: '10' }),
+      eventOf('revealed', { side: 'red', square: 'a5', label: '9' }),
+      eventOf('attacked', { side: 'blue', from: 'a6', to: 'a5', lost: 'defender' }),
+      eventOf('captured', { side: 'red', square: 'a5', label: '9' }),
+      eventOf('moved', { side: 'blue', from: 'a6', to: 'a5' }),
     ],
     'red',
   );
@@ -35,8 +36,8 @@ it('hides an enemy that fell in the attack', () => {
   const before = boardBefore(
     [{ square: 'a5', side: 'red', piece: 3, label: '10', known: true }],
     [
-      { event: 'revealed', side: 'blue', square: 'a6', label: '2' },
-      { event: 'captured', side: 'blue', square: 'a6', label: '2' },
+      eventOf('revealed', { side: 'blue', square: 'a6', label: '2' }),
+      eventOf('captured', { side: 'blue', square: 'a6', label: '2' }),
     ],
     'red',
   );
@@ -50,8 +51,8 @@ it('takes a rescue and an enchantment back', () => {
       { square: 'e4', side: 'blue', piece: 12, label: '5', enchanted: true },
     ],
     [
-      { event: 'rescued', side: 'blue', by: 'a1', square: 'd10' },
-      { event: 'enchanted', side: 'blue', square: 'e4', label: '5' },
+      eventOf('rescued', { side: 'blue', by: 'a1', square: 'd10' }),
+      eventOf('enchanted', { side: 'blue', square: 'e4', label: '5' }),
     ],
     'red',
   );
@@ -66,7 +67,7 @@ const view = {
   deciding: true,
   legal: ['a4a5'],
   may: ['resign'],
-  last: { turn: 4, side: 'blue', sentences: [], events: [{ event: 'moved', from: 'a7', to: 'a6' }] },
+  last: { turn: 4, side: 'blue', sentences: [], events: [eventOf('moved', { from: 'a7', to: 'a6' })] },
   board: [
     { square: 'a6', side: 'blue', piece: 40, label: '7', known: true },
     { square: 'a4', side: 'red', piece: 30, label: '10' },
@@ -98,8 +99,8 @@ it('gives back what the turn cost, and counts as it was', () => {
     last: {
       ...view.last,
       events: [
-        { event: 'captured', side: 'red', square: 'a5', label: '9' },
-        { event: 'captured', side: 'blue', square: 'a6', label: '7' },
+        eventOf('captured', { side: 'red', square: 'a5', label: '9' }),
+        eventOf('captured', { side: 'blue', square: 'a6', label: '7' }),
       ],
     },
     captured: [{ side: 'red', label: '2' }, { side: 'red', label: '9' }, { side: 'blue' }],
@@ -118,7 +119,7 @@ it('counts a turn without a capture and a rescue back', () => {
   const after = {
     ...view,
     quiet: 4,
-    last: { ...view.last, events: [{ event: 'rescued', side: 'blue', by: 'a1', square: 'd10' }] },
+    last: { ...view.last, events: [eventOf('rescued', { side: 'blue', by: 'a1', square: 'd10' })] },
     captured: [{ side: 'blue', label: '7', may_be_back: true }],
     off_board: { red: 0, blue: 0 },
   } as unknown as View;

@@ -1,10 +1,10 @@
 // The board as it stood before the latest turn, wound back from what this viewer was told of that turn.
 import { otherSide } from '$/board/geometry';
-import type { BoardPiece, GameEvent, Side, View } from '$/net/wire';
+import type { BoardPiece, BoardEvent, Side, View } from '$/net/wire';
 
 export function boardBefore(
   board: readonly BoardPiece[],
-  events: readonly GameEvent[],
+  events: readonly BoardEvent[],
   viewer: Side,
 ): BoardPiece[] {
   const pieces = new Map(board.map((piece) => [piece.square, piece]));
@@ -15,32 +15,31 @@ export function boardBefore(
     return piece;
   };
   events.toReversed().forEach((event, at) => {
-    const square = String(event['square']);
     switch (event.event) {
       case 'moved': {
-        const piece = take(String(event['to']));
-        if (piece !== undefined) put({ ...piece, square: String(event['from']) });
+        const piece = take(event.to);
+        if (piece !== undefined) put({ ...piece, square: event.from });
         break;
       }
       case 'captured':
         // It has no number any more; it only has to differ from those on the board.
         put({
-          square,
-          side: event['side'] as Side,
+          square: event.square,
+          side: event.side,
           piece: -1 - at,
-          ...(typeof event['label'] === 'string' ? { label: event['label'] } : {}),
+          ...(event.label === undefined ? {} : { label: event.label }),
         });
         break;
       case 'rescued':
-        take(square);
+        take(event.square);
         break;
       case 'enchanted': {
-        const piece = take(square);
+        const piece = take(event.square);
         if (piece !== undefined) put({ ...piece, side: otherSide(piece.side), enchanted: !piece.enchanted });
         break;
       }
       case 'revealed': {
-        const piece = take(square);
+        const piece = take(event.square);
         if (piece !== undefined) put(hidden(piece, viewer));
         break;
       }
@@ -60,20 +59,20 @@ type Captured = NonNullable<View['captured']>;
 // it left: it is only counted.
 function lossesBefore(
   view: View,
-  events: readonly GameEvent[],
+  events: readonly BoardEvent[],
 ): Pick<View, 'captured' | 'off_board' | 'remaining'> {
   const captured: Captured = [...(view.captured ?? [])];
   const offBoard = { red: 0, blue: 0, ...view.off_board };
   const remaining = { red: { ...view.remaining?.red }, blue: { ...view.remaining?.blue } };
   for (const event of events) {
-    const side = event['side'] as Side;
+    const { side } = event;
     if (event.event === 'rescued') offBoard[side]++;
     if (event.event !== 'captured') continue;
     offBoard[side]--;
-    const last = (label: unknown): number =>
+    const last = (label: string | undefined): number =>
       captured.findLastIndex((piece) => piece.side === side && piece.label === label);
     // A label that was told once may be hidden on the table.
-    const place = last(event['label']) >= 0 ? last(event['label']) : last(undefined);
+    const place = last(event.label) >= 0 ? last(event.label) : last(undefined);
     const [lost] = place < 0 ? [] : captured.splice(place, 1);
     if (lost?.label === undefined || lost.may_be_back) continue;
     remaining[side][lost.label] = (remaining[side][lost.label] ?? 0) + 1;

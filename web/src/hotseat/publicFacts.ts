@@ -1,19 +1,10 @@
 // Who is next, asked in a way that loads neither side's secrets.
 import { ApiError, get } from '$/net/http';
-import type { BySide, Phase, Settings, View } from '$/net/wire';
+import type { ListedGame, Settings, View } from '$/net/wire';
 import type { Facts } from './flow';
 
 export interface Found {
   facts: Facts;
-  settings: Settings;
-}
-
-interface Summary {
-  id: string;
-  status: Phase;
-  turns: number;
-  // While it is being set up.
-  ready?: BySide<boolean>;
   settings: Settings;
 }
 
@@ -31,9 +22,10 @@ export async function findFacts(id: string): Promise<Found> {
     if (!(error instanceof ApiError) || error.code !== 'private') throw error;
   }
   // A private game has no spectators; the list of one's own games tells how far it is.
-  const { games } = await get<{ games: Summary[] }>('/api/games?mine=true');
+  const { games } = await get<{ games: ListedGame[] }>('/api/games?mine=true');
   const game = games.find((one) => one.id === id);
-  if (game === undefined) throw new ApiError(404, { code: 'not-found', text: 'There is no such game.' });
+  if (game?.settings === undefined)
+    throw new ApiError(404, { code: 'not-found', text: 'There is no such game.' });
   const toMove = game.status === 'running' ? (game.turns % 2 === 0 ? 'red' : 'blue') : null;
   const ready = game.ready ?? null;
   return { facts: { phase: game.status, toMove, ready }, settings: game.settings };

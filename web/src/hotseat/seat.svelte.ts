@@ -3,7 +3,7 @@
 import { optionsOf } from '$/app/editions.svelte';
 import { animated } from '$/app/settings.svelte';
 import { GameSession } from '$/game/session.svelte';
-import type { Message, Side, View } from '$/net/wire';
+import type { GameEvent, Message, Side, View } from '$/net/wire';
 import { viewBefore } from './before';
 
 type Listener = (messages: Message[], before: View | null, after: View) => void;
@@ -64,8 +64,9 @@ export class Seat extends GameSession {
     this.winding = false;
     if (after === null) return;
     this.view = after;
-    const turn = { event: 'turn', turn: after.turn, quiet: after.quiet, side: after.to_move };
-    this.#tell([{ n: after.n, events: [...(after.last?.events ?? []), turn] }], before, after);
+    const { turn = 0, quiet = 0, to_move: side } = after;
+    const done: GameEvent[] = side ? [{ event: 'turn', turn, quiet, side }] : [];
+    this.#tell([{ n: after.n, events: [...(after.last?.events ?? []), ...done] }], before, after);
   }
 
   #tell(messages: Message[], before: View | null, after: View): void {

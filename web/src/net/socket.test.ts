@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './http';
-import { Socket, type GameNews, type Wire } from './socket';
-import type { View } from './wire';
+import { Socket, type Wire } from './socket';
+import type { Push, View } from './wire';
 
 class FakeWire implements Wire {
   onopen: (() => void) | null = null;
@@ -47,8 +47,8 @@ describe('the socket', () => {
     vi.useRealTimers();
   });
 
-  const noting = (): { heard: GameNews[]; news: (news: GameNews) => void; refused: () => void } => {
-    const heard: GameNews[] = [];
+  const noting = (): { heard: Push[]; news: (news: Push) => void; refused: () => void } => {
+    const heard: Push[] = [];
     return { heard, news: (news) => heard.push(news), refused: () => {} };
   };
 

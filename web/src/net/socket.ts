@@ -1,19 +1,12 @@
 // The one socket to the server: it comes back by itself, asks for what it missed, and sends every command
 // until it is answered. A command carries a key, so that the server does it once however often it arrives.
 import { ApiError, kOffline } from './http';
-import type { Command, Message, Presence, Refusal, Side, View } from './wire';
+import type { Command, Lobby, Push, Refusal, Side } from './wire';
 
 export type LinkState = 'connecting' | 'open' | 'lost';
 
-export interface GameNews {
-  messages?: Message[];
-  view?: View;
-  draft?: string;
-  presence?: Presence;
-}
-
 export interface WatchHandler {
-  news(news: GameNews): void;
+  news(news: Push): void;
   refused(refusal: Refusal): void;
 }
 
@@ -72,7 +65,7 @@ export class Socket {
   state: LinkState = 'connecting';
   onstate: (state: LinkState) => void = () => {};
   onevent: (event: Record<string, unknown>) => void = () => {};
-  onlobby: (lobby: unknown) => void = () => {};
+  onlobby: (lobby: Lobby['lobby']) => void = () => {};
 
   #options: SocketOptions;
   #wire: Wire | null = null;
@@ -233,8 +226,8 @@ export class Socket {
 
   #received(message: Record<string, unknown>): void {
     if ('id' in message) this.#answered(message);
-    else if ('game' in message) this.#news(String(message['game']), message as GameNews);
-    else if ('lobby' in message) this.onlobby(message['lobby']);
+    else if ('game' in message) this.#news(String(message['game']), message as Push);
+    else if ('lobby' in message) this.onlobby((message as Lobby).lobby);
     else if ('event' in message) this.onevent(message['event'] as Record<string, unknown>);
     else if ('ping' in message)
       this.#wire?.send(JSON.stringify({ id: this.#nextId++, type: 'pong', ping: message['ping'] }));
@@ -251,7 +244,7 @@ export class Socket {
   }
 
   // What was told already is passed over: after a break the server may tell it twice.
-  #news(game: string, news: GameNews): void {
+  #news(game: string, news: Push): void {
     const watch = this.#watches.get(game);
     if (watch === undefined) return;
     // The other seat's news, on their way when this seat took over the screen.

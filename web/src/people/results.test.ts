@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListedGame } from '$/app/listed_games';
-import type { Settings } from '$/net/wire';
+import type { ListedGame, Settings } from '$/net/wire';
 import { isRated, outcomeOf } from './results';
 
 const game: ListedGame = {

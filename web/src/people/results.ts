@@ -1,6 +1,6 @@
 // How a listed game went, seen by one of its players.
-import { sideOf, type ListedGame } from '$/app/listed_games';
-import type { Side } from '$/net/wire';
+import { sideOf } from '$/app/listed_games';
+import type { ListedGame, Side } from '$/net/wire';
 
 export type Outcome =
   'won' | 'lost' | 'drawn' | 'redWon' | 'blueWon' | 'aborted' | 'waiting' | 'inSetup' | 'running';

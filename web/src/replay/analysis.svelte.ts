@@ -1,15 +1,16 @@
 // The computer's opinion of a game, a job on the server: begun, followed until it is done, cancelled.
 import { app } from '$/app/state.svelte';
 import { get, post, remove } from '$/net/http';
-import { worstByTurn, type AnalysisJob, type Judged } from './verdicts';
+import type { Decision } from '$/net/wire';
+import { worstByTurn, type Job } from './verdicts';
 
 const kLookEvery = 1200;
 
 export class Analysis {
-  job: AnalysisJob | null = $state.raw(null);
+  job: Job | null = $state.raw(null);
   starting = $state(false);
   error: unknown = $state.raw(null);
-  byTurn: ReadonlyMap<number, Judged> = $state.raw(new Map());
+  byTurn: ReadonlyMap<number, Decision> = $state.raw(new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
   // Of the latest beginning; an answer with an older one comes too late.
   #ticket = 0;
@@ -25,7 +26,7 @@ export class Analysis {
     this.error = null;
     this.starting = true;
     try {
-      const job = await post<AnalysisJob>('/api/analysis', { record: this.record });
+      const job = await post<Job>('/api/analysis', { record: this.record });
       // Cancelled before the server had said what it is called.
       if (ticket !== this.#ticket) return void (await drop(job));
       this.#take(job);
@@ -53,7 +54,7 @@ export class Analysis {
     if (this.running) void this.cancel();
   }
 
-  #take(job: AnalysisJob): void {
+  #take(job: Job): void {
     this.job = job;
     if (job.decisions !== undefined) this.byTurn = worstByTurn(job.decisions);
     if (job.status === 'queued' || job.status === 'running')
@@ -62,7 +63,7 @@ export class Analysis {
 
   async #look(id: string): Promise<void> {
     try {
-      const job = await get<AnalysisJob>(`/api/analysis/${id}`);
+      const job = await get<Job>(`/api/analysis/${id}`);
       if (this.job?.id === id) this.#take(job);
     } catch (error) {
       if (this.job?.id !== id) return;
@@ -72,4 +73,4 @@ export class Analysis {
   }
 }
 
-const drop = (job: AnalysisJob): Promise<unknown> => remove(`/api/analysis/${job.id}`).catch(() => {});
+const drop = (job: Job): Promise<unknown> => remove(`/api/analysis/${job.id}`).catch(() => {});

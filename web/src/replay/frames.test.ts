@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { capturedOf, readCell, tagOf, type Frame } from './frames';
+import type { Frame } from '$/net/wire';
+import { capturedOf, readCell, tagOf } from './frames';
 
 describe('cells', () => {
   it('have a side, a label where it is known, and marks', () => {
@@ -14,9 +15,11 @@ describe('captured pieces', () => {
   it('are counted by side and label', () => {
     const frame: Frame = {
       number: 1,
+      position: '',
       side: 'red',
       turn: 2,
       quiet: 0,
+      followup: '-',
       board: {},
       captured: ['r3', 'b2', 'r3', 'b?', 'bF'],
     };

@@ -1,39 +1,12 @@
 // What POST /api/replay answers, and GET /api/games/{id}/frames, and how one of the frames is drawn.
 import type { DrawnPiece } from '$/board/types';
 import { get, post } from '$/net/http';
-import type { GameEvent, Side } from '$/net/wire';
+import type { Frame, Frames, Side } from '$/net/wire';
 
 export type ReplayView = Side | 'public' | 'full';
 export const kReplayViews: readonly ReplayView[] = ['full', 'red', 'blue', 'public'];
 
-// Frame 0 is the start; frame n stands after turn n and tells it.
-export interface Frame {
-  number: number;
-  text?: string;
-  events?: GameEvent[];
-  sentences?: string[];
-  // Whose turn is next.
-  side: Side;
-  turn: number;
-  quiet: number;
-  // "a4": "r10", "a7": "b?'"
-  board: Record<string, string>;
-  captured: string[];
-}
-
-export interface ReplayAnswer {
-  game: string;
-  // A record of what one side knew is shown as that side saw it, whatever was asked for.
-  view: string;
-  tags: [string, string][];
-  result: string;
-  termination: string;
-  turns: number;
-  from: number;
-  frames: Frame[];
-}
-
-export type FrameSource = (view: ReplayView, from: number, count: number) => Promise<ReplayAnswer>;
+export type FrameSource = (view: ReplayView, from: number, count: number) => Promise<Frames>;
 
 export const framesOfRecord =
   (record: string): FrameSource =>

@@ -2,8 +2,8 @@
 import { editions } from '$/app/editions.svelte';
 import { otherSide } from '$/board/geometry';
 import type { DrawnPiece } from '$/board/types';
-import type { BoardPiece, Edition, Side, TurnTold } from '$/net/wire';
-import type { Frame, FrameSource, ReplayAnswer, ReplayView } from './frames';
+import type { BoardPiece, Edition, Frame, Frames, Side, TurnReport } from '$/net/wire';
+import type { FrameSource, ReplayView } from './frames';
 import { drawnPieces, firstTrail, nextTrail, type Trail } from './trail';
 
 // A long game arrives in parts, so that its beginning is there at once.
@@ -84,7 +84,7 @@ export class Replay {
   get boardPieces(): BoardPiece[] {
     return this.pieces.map(({ id, ...piece }) => ({ ...piece, piece: Number(id) }));
   }
-  get told(): TurnTold | null {
+  get told(): TurnReport | null {
     const { frame } = this;
     if (frame === undefined || frame.number === 0) return null;
     return {
@@ -183,7 +183,7 @@ export class Replay {
     }
   }
 
-  #take(view: ReplayView, answer: ReplayAnswer): void {
+  #take(view: ReplayView, answer: Frames): void {
     const { game, tags, result, termination, turns } = answer;
     const before = this.head;
     const seen = answer.view === 'spectator' ? 'public' : (answer.view as ReplayView);

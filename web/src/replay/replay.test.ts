@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { framesOfRecord, type Frame, type FrameSource, type ReplayAnswer } from './frames';
+import type { Frame, Frames } from '$/net/wire';
+import { framesOfRecord, type FrameSource } from './frames';
 import { Replay } from './replay.svelte';
 
 const kTurns = 900;
@@ -10,9 +11,11 @@ let delay: (view: string) => Promise<void> = () => Promise.resolve();
 
 const frame = (number: number): Frame => ({
   number,
+  position: '',
   side: number % 2 === 0 ? 'red' : 'blue',
   turn: number + 1,
   quiet: 0,
+  followup: '-',
   board: { [number % 2 === 0 ? 'a4' : 'a5']: 'r10' },
   captured: [],
   ...(number === 0 ? {} : { text: 'a4a5', events: [], sentences: [] }),
@@ -141,7 +144,7 @@ function played(turns: () => number): FrameSource {
   return (view, from, count) => {
     asked.push({ view, from });
     const frames = Array.from({ length: turns() + 1 }, (_, at) => frame(at)).slice(from, from + count);
-    const answer: ReplayAnswer = {
+    const answer: Frames = {
       ...{ game: 'barrage', view: view === 'public' ? 'spectator' : view, tags: [] },
       ...{ result: '*', termination: 'unterminated', turns: turns(), from, frames },
     };

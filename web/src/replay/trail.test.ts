@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
-import type { GameEvent } from '$/net/wire';
-import type { Frame } from './frames';
+import type { Frame, BoardEvent } from '$/net/wire';
+import { eventOf } from '$/net/testing';
 import { drawnPieces, firstTrail, nextTrail } from './trail';
 
-const frame = (board: Record<string, string>, events: GameEvent[] = []): Frame => ({
+const frame = (board: Record<string, string>, events: BoardEvent[] = []): Frame => ({
   number: 0,
+  position: '',
   side: 'red',
   turn: 1,
   quiet: 0,
+  followup: '-',
   board,
   captured: [],
   events,
@@ -23,7 +25,7 @@ it('gives every piece an id', () => {
 
 it('follows a move', () => {
   const after = frame({ a5: "r10'", b4: 'r2', a7: 'b?', c7: 'b?' }, [
-    { event: 'moved', side: 'red', from: 'a4', to: 'a5' },
+    eventOf('moved', { side: 'red', from: 'a4', to: 'a5' }),
   ]);
   const trail = nextTrail(ids, start, after);
   expect(trail.ids.get('a5')).toBe(id('a4'));
@@ -38,9 +40,9 @@ it('follows a move', () => {
 
 it('lets the winner of an attack take the place of the loser', () => {
   const after = frame({ a7: "r10'!", b4: 'r2', c7: 'b?' }, [
-    { event: 'attacked', from: 'a4', to: 'a7', lost: 'defender' },
-    { event: 'captured', side: 'blue', square: 'a7', label: '3' },
-    { event: 'moved', side: 'red', from: 'a4', to: 'a7' },
+    eventOf('attacked', { from: 'a4', to: 'a7', lost: 'defender' }),
+    eventOf('captured', { side: 'blue', square: 'a7', label: '3' }),
+    eventOf('moved', { side: 'red', from: 'a4', to: 'a7' }),
   ]);
   const trail = nextTrail(ids, start, after);
   expect(trail.ids.get('a7')).toBe(id('a4'));
@@ -53,7 +55,7 @@ it('matches by looks what the events leave open', () => {
 });
 
 it('gives a piece that came back an id of its own', () => {
-  const after = frame({ ...start.board, d1: 'r8' }, [{ event: 'rescued', by: 'a4', square: 'd1' }]);
+  const after = frame({ ...start.board, d1: 'r8' }, [eventOf('rescued', { by: 'a4', square: 'd1' })]);
   const trail = nextTrail(ids, start, after);
   expect(trail.ids.get('d1')).toBe(ids.next);
   expect(trail.next).toBe(ids.next + 1);

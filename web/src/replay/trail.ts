@@ -1,8 +1,8 @@
 // Which piece is which from frame to frame: frames name squares only, but a board animates a move when the
 // piece keeps its id. The events of the turn say who went where; what they leave open is matched by looks.
 import type { DrawnPiece } from '$/board/types';
-import type { GameEvent } from '$/net/wire';
-import { readCell, type Frame } from './frames';
+import type { Frame, BoardEvent } from '$/net/wire';
+import { readCell } from './frames';
 
 export interface Trail {
   // The id of the piece on each square.
@@ -15,15 +15,14 @@ export function firstTrail(frame: Frame): Trail {
   return { ids: new Map(squares.map((square, at) => [square, at])), next: squares.length };
 }
 
-function carry(ids: Map<string, number>, events: readonly GameEvent[]): void {
+function carry(ids: Map<string, number>, events: readonly BoardEvent[]): void {
   for (const event of events) {
     if (event.event === 'moved') {
-      const [from, to] = [String(event['from']), String(event['to'])];
-      const id = ids.get(from);
+      const id = ids.get(event.from);
       if (id === undefined) continue;
-      ids.delete(from);
-      ids.set(to, id);
-    } else if (event.event === 'captured') ids.delete(String(event['square']));
+      ids.delete(event.from);
+      ids.set(event.to, id);
+    } else if (event.event === 'captured') ids.delete(event.square);
   }
 }
 

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { worstByTurn, type Judged } from './verdicts';
+import type { Decision } from '$/net/wire';
+import { worstByTurn } from './verdicts';
 
-const judged = (turn: number, verdict?: Judged['verdict']): Judged => ({
+const judged = (turn: number, verdict?: Decision['verdict']): Decision => ({
   turn,
   side: 'red',
+  decision: 1,
   known: { best: 0.5 },
+  open: { best: 0.5 },
   best: [],
   ...(verdict ? { verdict } : {}),
 });

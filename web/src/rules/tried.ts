@@ -1,8 +1,8 @@
 // Asks the server about examples. The same question is asked once as long as the page is open.
 import { post } from '$/net/http';
-import type { Edition } from '$/net/wire';
+import type { Edition, Trial } from '$/net/wire';
 import type { Example } from './logic/examples';
-import { probeQuestions, question, type Trial } from './logic/trial';
+import { probeQuestions, question } from './logic/trial';
 
 export interface Answer {
   trial: Trial;

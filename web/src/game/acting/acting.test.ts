@@ -4,6 +4,7 @@ import { announcer } from '$/app/announce.svelte';
 import { settings } from '$/app/settings.svelte';
 import type { View } from '$/net/wire';
 import { words } from '$/texts/index.svelte';
+import { eventOf } from '$/net/testing';
 import { Acting } from './acting.svelte';
 import { viewAfter, viewBefore } from './testing/cases';
 import { FakeSession } from './testing/session';
@@ -300,7 +301,7 @@ describe('a square that is picked while an action is on its way', () => {
   it('waits while other news come', () => {
     const { acting, session } = sendFirst();
     acting.pick('c4', 'pointer');
-    session.push([{ n: 5, events: [{ event: 'chat' }] }], step(1, ['b4', 'c4', 'e3']));
+    session.push([{ n: 5, events: [eventOf('chat')] }], step(1, ['b4', 'c4', 'e3']));
     expect(session.sent).toEqual(['step:b4']);
     session.push([{ n: 6, events: [] }], step(2, ['c4', 'e3']));
     expect(session.sent).toEqual(['step:b4', 'step:c4']);
@@ -344,7 +345,7 @@ it('what was planned is not planned again after a takeback', () => {
   acting.pick('d3', 'pointer');
   expect(acting.planned).not.toBeNull();
   // The enemy's turn before it is taken back, and he plays another one.
-  session.push([{ n: 5, events: [{ event: 'takeback', turn: 4 }] }], { ...mine, turn: 4, deciding: false });
+  session.push([{ n: 5, events: [eventOf('takeback', { turn: 4 })] }], { ...mine, turn: 4, deciding: false });
   session.push([], mine);
   expect(acting.planned).toBeNull();
   expect(acting.selected).toBeNull();

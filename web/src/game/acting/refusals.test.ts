@@ -1,6 +1,7 @@
 import './testing/page';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { words } from '$/texts/index.svelte';
+import { eventOf } from '$/net/testing';
 import { refusalArrows, refusalSentence } from './refusals';
 import { editionOf } from './testing/cases';
 
@@ -148,7 +149,7 @@ describe('refusalArrows', () => {
   });
   it('draws the chased piece’s way for the more-squares rule', () => {
     const refusal = { code: 'illegal', text: '', rule: 'more-squares', squares: ['a4', 'a5', 'b6', 'b7'] };
-    const last = [{ event: 'moved', side: 'blue', verb: 'move', from: 'b6', to: 'b7' }];
+    const last = [eventOf('moved', { side: 'blue', verb: 'move', from: 'b6', to: 'b7' })];
     expect(refusalArrows(refusal, last)[1]).toEqual({ from: 'b6', to: 'b7', kind: 'last' });
   });
 });

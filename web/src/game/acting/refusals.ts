@@ -90,7 +90,6 @@ export function refusalArrows(refusal: Refusal, last: GameEvent[]): Arrow[] {
   if (refusal.rule === 'two-squares') arrows.push({ from: to, to: from, kind: 'forbidden' });
   if (refusal.rule === 'more-squares')
     for (const event of last)
-      if (event.event === 'moved')
-        arrows.push({ from: String(event['from']), to: String(event['to']), kind: 'last' });
+      if (event.event === 'moved') arrows.push({ from: event.from, to: event.to, kind: 'last' });
   return arrows;
 }

@@ -1,19 +1,18 @@
 import '../acting/testing/page';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { words } from '$/texts/index.svelte';
-import type { GameEvent, Viewer } from '$/net/wire';
+import type { BoardEvent, Viewer } from '$/net/wire';
+import { eventOf } from '$/net/testing';
 import { caseOf, editionOf } from '../acting/testing/cases';
 import { battlesIn, narrate } from './narrate';
 
-const tell = (name: string, viewer: Viewer = 'red', change = (events: GameEvent[]) => events): string[] => {
+const tell = (name: string, viewer: Viewer = 'red', change = (events: BoardEvent[]) => events): string[] => {
   const { events, game } = caseOf(name);
   return narrate({ events: change(events) }, editionOf(game), viewer);
 };
 // As it is told where defenders are not shown.
-const silent = (events: GameEvent[]): GameEvent[] =>
-  events
-    .map(({ defender, ...event }) => event as unknown as GameEvent)
-    .filter((event) => event !== undefined);
+const silent = (events: BoardEvent[]): BoardEvent[] =>
+  events.map((event) => (event.event === 'attacked' ? { ...event, defender: undefined } : event));
 
 describe('in English', () => {
   beforeEach(() => words.use('en'));
@@ -178,7 +177,7 @@ describe('in English', () => {
       'Red’s Miner (3) on a5 attacked a6 and both were lost; the defender was not shown.',
     );
     expect(tell('spy', 'red', silent)[0]).toContain('and won; the defender was not shown.');
-    const hidden = [{ event: 'rescued', side: 'red', by: 'a10', square: 'd2' }];
+    const hidden = [eventOf('rescued', { side: 'red', by: 'a10', square: 'd2' })];
     expect(narrate({ events: hidden }, undefined, 'blue')).toEqual([
       'The enemy brought back an unknown piece on d2.',
     ]);
@@ -194,9 +193,9 @@ describe('in English', () => {
 
   it('passes over what is no news of pieces', () => {
     const events = [
-      { event: 'turn', turn: 2, side: 'blue' },
-      { event: 'clock', red: 1, blue: 1 },
-      { event: 'decision', side: 'red' },
+      eventOf('turn', { turn: 2, side: 'blue' }),
+      eventOf('clock', { red: 1, blue: 1 }),
+      eventOf('decision', { side: 'red' }),
     ];
     expect(narrate({ events }, undefined, 'red')).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { powerName } from '$/app/names';
 import { otherSide } from '$/board/geometry';
 import type { Battle } from '$/board/types';
-import type { BoardPiece, Edition, GameEvent, Side, TurnTold, Viewer } from '$/net/wire';
+import type { BoardPiece, Edition, GameEvent, Side, Viewer } from '$/net/wire';
 import { t } from '$/texts/index.svelte';
 import { relativeDirection } from '../acting/directions';
 import { pieceWords, shortName, whoseIs } from './pieces';
@@ -14,7 +14,7 @@ class Narrator {
   readonly #trace: Trace;
 
   constructor(
-    events: GameEvent[],
+    events: readonly GameEvent[],
     readonly edition: Edition | undefined,
     readonly viewer: Viewer,
     after?: BoardPiece[],
@@ -252,7 +252,7 @@ class Narrator {
 // One sentence an event that is worth telling; a battle's says why who won. The board after the turn, where it
 // is at hand, lets more pieces be named.
 export function narrate(
-  turn: Pick<TurnTold, 'events'>,
+  turn: { events: readonly GameEvent[] },
   edition: Edition | undefined,
   viewer: Viewer,
   after?: BoardPiece[],
@@ -263,7 +263,7 @@ export function narrate(
 // The battles among the events, in order, for acting them out. Shots and guesses that showed their target are
 // among them.
 export function battlesIn(
-  events: GameEvent[],
+  events: readonly GameEvent[],
   edition: Edition | undefined,
   viewer: Viewer,
   after?: BoardPiece[],

@@ -1,6 +1,7 @@
 import '../acting/testing/page';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameEvent, Message, View } from '$/net/wire';
+import { eventOf } from '$/net/testing';
+import type { BoardEvent, GameEvent, Message, Side, View } from '$/net/wire';
 import { words } from '$/texts/index.svelte';
 import { caseOf, editionOf, viewOf } from '../acting/testing/cases';
 import { announceNews } from './news';
@@ -13,7 +14,7 @@ const myTurn = viewOf({ game: 'barrage', turn: 3 });
 const messages = (...groups: GameEvent[][]): Message[] => groups.map((events, at) => ({ n: at + 1, events }));
 const hear = (events: GameEvent[], after: View = waiting, before: View | null = waiting): string[] =>
   announceNews(messages(events), before, after, edition);
-const moved = (side: string, from: string, to: string): GameEvent => ({
+const moved = (side: Side, from: string, to: string): BoardEvent => ({
   event: 'moved',
   side,
   verb: 'move',
@@ -23,6 +24,7 @@ const moved = (side: string, from: string, to: string): GameEvent => ({
 const turn = (number: number): GameEvent => ({
   event: 'turn',
   turn: number,
+  quiet: 0,
   side: number % 2 === 1 ? 'red' : 'blue',
 });
 
@@ -58,14 +60,14 @@ describe('announceNews in English', () => {
     [{ event: 'takeback_declined', side: 'red' }, 'You declined taking back.'],
     [{ event: 'takeback', side: 'blue', turn: 4 }, 'Blue’s last turn is taken back. Turn 4 again.'],
     [{ event: 'takeback', side: 'red', turn: 3 }, 'Your last turn is taken back. Turn 3 again.'],
-    [{ event: 'seated', side: 'blue', player: { name: 'bob' } }, 'bob plays Blue.'],
+    [{ event: 'seated', side: 'blue', player: { name: 'bob', bot: false } }, 'bob plays Blue.'],
     [{ event: 'ready', side: 'blue', commitment: 'x' }, 'Blue is ready.'],
     [{ event: 'chat', side: 'blue', name: 'bob', text: 'hello', time: 1 }, 'bob says: hello'],
     [{ event: 'paused' }, 'The server is about to stop. The game is paused.'],
     [{ event: 'resumed', red: 1, blue: 1 }, 'The game goes on.'],
     [{ event: 'rematch_offered', side: 'blue' }, 'Blue wants a rematch.'],
     [{ event: 'rematch', id: 'bbbbbbbb' }, 'The rematch begins.'],
-    [{ event: 'start', name: 'barrage', viewer: 'red' }, 'The game begins. You play Red.'],
+    [eventOf('start', { name: 'barrage', viewer: 'red' }), 'The game begins. You play Red.'],
   ])('%o', (event, sentence) => expect(hear([event])).toEqual([sentence]));
 
   it('does not repeat what I said or did myself', () => {
@@ -74,8 +76,8 @@ describe('announceNews in English', () => {
   });
   it('passes over the game told anew after a takeback', () => {
     const events = [
-      { event: 'takeback', side: 'blue', turn: 2 },
-      { event: 'start', name: 'barrage', viewer: 'red' },
+      eventOf('takeback', { side: 'blue', turn: 2 }),
+      eventOf('start', { name: 'barrage', viewer: 'red' }),
       moved('red', 'a4', 'a5'),
       turn(2),
     ];
@@ -88,12 +90,12 @@ describe('announceNews in English', () => {
     ]);
     const aborted: View = { ...waiting, phase: 'aborted', termination: 'abandoned' };
     const events = [
-      { event: 'aborted', side: 'blue', why: 'Blue aborted the game.' },
-      { event: 'ended', result: '*', termination: 'abandoned' },
+      eventOf('aborted', { side: 'blue', why: 'Blue aborted the game.' }),
+      eventOf('ended', { result: '*', termination: 'abandoned' }),
     ];
     expect(hear(events, { ...aborted, why: 'Blue aborted the game.' })).toEqual(['Blue aborted the game.']);
     const arbiter: View = { ...ended, termination: 'forfeit', why: 'Cheating.' };
-    expect(hear([{ event: 'arbiter', why: 'Cheating.' }, { event: 'ended' }], arbiter)).toEqual([
+    expect(hear([eventOf('arbiter', { why: 'Cheating.' }), eventOf('ended')], arbiter)).toEqual([
       'An administrator ended the game.',
       'You win: an administrator decided so. Cheating.',
     ]);
@@ -119,7 +121,7 @@ describe('spokenTurn', () => {
   beforeEach(() => words.use('en'));
 
   it('is short for a plain move and tells the rest in sentences', () => {
-    const turnOf = (events: GameEvent[]) => ({ side: 'red' as const, events });
+    const turnOf = (events: BoardEvent[]) => ({ side: 'red' as const, events });
     expect(spokenTurn(turnOf([moved('red', 'a4', 'a5')]), edition, 'spectator')).toBe('Red: a4 to a5.');
     const { events, game } = caseOf('arrow');
     expect(spokenTurn(turnOf(events), editionOf(game), 'blue')).toBe(

@@ -1,18 +1,18 @@
 // What a screen reader is told when the server tells something new. Call it for every push but the first.
 import { sideName } from '$/app/names';
 import { otherSide } from '$/board/geometry';
-import type { Edition, GameEvent, Message, Side, View } from '$/net/wire';
+import type { BoardEvent, Edition, GameEvent, Message, Side, View } from '$/net/wire';
 import { t } from '$/texts/index.svelte';
 import { endSentence } from './ending';
 import { spokenTurn } from './spoken';
-import { toldOf } from './told';
+import { isOfBoard, sideIn, toldOf } from './told';
 
 // More turns at once were missed (the line was down): only the last ones are told.
 const kTurnsTold = 2;
 
 interface Turn {
   side: Side;
-  events: GameEvent[];
+  events: BoardEvent[];
 }
 
 // Both sentences of an offer: one for who made it, one for everybody else.
@@ -21,7 +21,7 @@ type ByOwn = [other: (side: string) => string, own: string];
 class Speaker {
   readonly #said: string[] = [];
   readonly #turns: Turn[] = [];
-  #open: GameEvent[] = [];
+  #open: BoardEvent[] = [];
 
   constructor(
     readonly before: View | null,
@@ -59,7 +59,7 @@ class Speaker {
 
   #hear(event: GameEvent): void {
     const words = t().narration.news;
-    const side = event['side'] as Side | undefined;
+    const side = sideIn(event);
     switch (event.event) {
       case 'start':
         this.#said.push(
@@ -67,7 +67,7 @@ class Speaker {
         );
         return;
       case 'turn':
-        if (side !== undefined) this.#turns.push({ side: otherSide(side), events: this.#open });
+        this.#turns.push({ side: otherSide(event.side), events: this.#open });
         this.#open = [];
         return;
       case 'ended':
@@ -76,25 +76,20 @@ class Speaker {
           this.#said.push(endSentence(this.after, this.edition));
         return;
       case 'seated':
-        if (side !== undefined && side !== this.after.viewer)
-          this.#said.push(
-            words.seated((event['player'] as { name?: string } | undefined)?.name ?? '', this.#name(side)),
-          );
+        if (event.side !== this.after.viewer)
+          this.#said.push(words.seated(event.player.name, this.#name(event.side)));
         return;
       case 'ready':
-        if (side !== undefined && side !== this.after.viewer) this.#said.push(words.ready(this.#name(side)));
+        if (event.side !== this.after.viewer) this.#said.push(words.ready(this.#name(event.side)));
         return;
       case 'takeback':
         this.#turns.length = 0;
         this.#open = [];
-        this.#by(side, [
-          (name) => words.takeback(name, Number(event['turn'])),
-          words.takebackByYou(Number(event['turn'])),
-        ]);
+        this.#by(side, [(name) => words.takeback(name, event.turn), words.takebackByYou(event.turn)]);
         return;
       case 'chat':
         if (side === undefined || side !== this.after.viewer)
-          this.#said.push(words.chat(String(event['name']), String(event['text'])));
+          this.#said.push(words.chat(event.name, event.text));
         return;
       case 'paused':
       case 'resumed':
@@ -122,8 +117,8 @@ class Speaker {
       rematch_offered: [words.rematchOffered, words.rematchOfferedByYou],
     };
     const offer = offers[event.event];
-    if (offer === undefined) this.#open.push(event);
-    else this.#by(side, offer);
+    if (offer !== undefined) this.#by(side, offer);
+    else if (isOfBoard(event)) this.#open.push(event);
   }
 
   #by(side: Side | undefined, [other, own]: ByOwn): void {

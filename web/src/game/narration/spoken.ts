@@ -1,5 +1,5 @@
 // A turn as it is spoken: as short as it can be.
-import type { BoardPiece, Edition, TurnTold, Viewer } from '$/net/wire';
+import type { BoardPiece, Edition, TurnReport, Viewer } from '$/net/wire';
 import { t } from '$/texts/index.svelte';
 import { narrate } from './narrate';
 import { whoseIs } from './pieces';
@@ -7,7 +7,7 @@ import { toldOf } from './told';
 
 // "Blue: d7 to d6.", or the sentences where more happened than a plain move.
 export function spokenTurn(
-  turn: Pick<TurnTold, 'events' | 'side'>,
+  turn: Pick<TurnReport, 'events' | 'side'>,
   edition: Edition | undefined,
   viewer: Viewer,
   after?: BoardPiece[],

@@ -1,5 +1,5 @@
 // What happened in a turn, read from the events that one viewer is told.
-import type { BoardPiece, GameEvent, Side } from '$/net/wire';
+import type { BoardEvent, BoardPiece, GameEvent, Side } from '$/net/wire';
 
 export interface Told {
   event: string;
@@ -16,7 +16,7 @@ export interface Told {
   direction?: 'n' | 'e' | 's' | 'w';
 }
 
-const kKinds = new Set([
+const kKinds: ReadonlySet<GameEvent['event']> = new Set<BoardEvent['event']>([
   'moved',
   'attacked',
   'revealed',
@@ -28,9 +28,14 @@ const kKinds = new Set([
   'fell',
 ]);
 
+export const isOfBoard = (event: GameEvent): event is BoardEvent => kKinds.has(event.event);
+
+// Whose event it is; of some it is nobody's.
+export const sideIn = (event: GameEvent): Side | undefined => ('side' in event ? event.side : undefined);
+
 // The events that tell of pieces, in order; all others (turn, clock, chat) are left out.
-export function toldOf(events: GameEvent[]): Told[] {
-  return events.filter(({ event }) => kKinds.has(event)).map((event) => event as unknown as Told);
+export function toldOf(events: readonly GameEvent[]): Told[] {
+  return events.filter(isOfBoard).map((event) => event as unknown as Told);
 }
 
 // Whose piece stands where and what it is, as far as the events of the turn tell it. The board after the turn

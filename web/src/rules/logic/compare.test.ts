@@ -9,7 +9,7 @@ const { rules } = en;
 const words: CompareWords = {
   ...rules,
   title: (one) => one.title,
-  zonesName: (one) => one.board.zones,
+  zonesName: (one) => one.board.zones ?? '',
   pieceNames: (_, piece) => `N${piece.label}`,
   rank: (_, piece) => piece.label,
   powerName: (name) => name,

@@ -3,7 +3,8 @@ import type { Edition, PieceType, Power } from '$/net/wire';
 
 export function piece(label: string, strength: number | null, roles: string[] = [], count = 2): PieceType {
   const movable = !roles.includes('mine') && !roles.includes('flag');
-  return { label, names: { red: label, blue: label }, count, strength, movable, roles, text: '', source: '' };
+  const names = { red: label, blue: label };
+  return { label, names, count, count_source: '', strength, movable, roles, text: '', source: '' };
 }
 
 export function power(verb: string, user: string, reach: string, effect: string): Power {
@@ -25,10 +26,16 @@ export const edition: Edition = {
     files: 10,
     rows: 8,
     home_rows: 3,
+    source: '',
     blocked: ['c4', 'd4', 'c5', 'd5', 'g4', 'h4', 'g5', 'h5'],
     zones: 'Lakes',
+    blocked_source: '',
   },
-  sides: { red: { name: 'Red', colour: 'red' }, blue: { name: 'Blue', colour: 'blue' } },
+  sides: {
+    red: { name: 'Red', colour: 'red' },
+    blue: { name: 'Blue', colour: 'blue' },
+    source: '',
+  },
   pieces: [
     piece('10', 10, ['top'], 1),
     piece('9', 9, [], 1),

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '$/net/wire';
+import type { BoardEvent, Trial } from '$/net/wire';
+import { eventOf } from '$/net/testing';
 import type { Example } from './examples';
 import { edition } from './fixture';
-import {
-  arrowsOf,
-  drawn,
-  holds,
-  idsAfter,
-  marksAfter,
-  marksBefore,
-  partOf,
-  reachOf,
-  targets,
-  type Trial,
-} from './trial';
+import { arrowsOf, drawn, holds, idsAfter, marksAfter, marksBefore, partOf, reachOf, targets } from './trial';
 
 const flight: Example = {
   id: 'flight',
@@ -29,14 +19,19 @@ const flight: Example = {
   action: 'fly:e2e4',
 };
 const trial = (more: Partial<Trial>): Trial => ({
+  game: 'fire-ice',
+  position: '',
   side: 'red',
   turn: 1,
+  quiet: 0,
+  followup: '-',
+  captured: [],
   board: { e2: 'r10', e3: 'b7', j8: 'b3' },
   legal: ['e2d2', 'e2e3', 'fly:e2e4', 'j1j2'],
   over: null,
   ...more,
 });
-const refusal = { code: 'illegal', text: '' };
+const refusal = { code: 'illegal' as const, text: '' };
 
 describe('holds', () => {
   it('is true when the server did what the example shows', () => {
@@ -88,10 +83,10 @@ describe('drawing', () => {
     ]);
   });
   it('follows pieces through their moves', () => {
-    const events: GameEvent[] = [
-      { event: 'moved', from: 'e2', to: 'e4' },
-      { event: 'captured', square: 'f4' },
-      { event: 'moved', from: 'e4', to: 'f4' },
+    const events: BoardEvent[] = [
+      eventOf('moved', { from: 'e2', to: 'e4' }),
+      eventOf('captured', { square: 'f4' }),
+      eventOf('moved', { from: 'e4', to: 'f4' }),
     ];
     const ids = idsAfter({ e2: 'r10', e3: 'b7', f4: 'b3' }, events);
     expect([...ids]).toEqual([

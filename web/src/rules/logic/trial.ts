@@ -1,21 +1,9 @@
 // What the server answers about an example (POST /api/try), and what of it is drawn.
 import { fileOf, rowOf } from '$/board/geometry';
 import type { Arrow, DrawnPiece, Geometry, Mark } from '$/board/types';
-import type { Edition, GameEvent, Refusal, Side, TurnTold } from '$/net/wire';
+import type { BoardEvent, Edition, Trial, TurnReport } from '$/net/wire';
 import type { Example } from './examples';
 import { positionText } from './position';
-
-interface TriedPosition {
-  side: Side;
-  turn: number;
-  board: Record<string, string>;
-  legal: string[];
-  over: { result: string; termination: string } | null;
-}
-export interface Trial extends TriedPosition {
-  after?: TriedPosition & { events: GameEvent[]; sentences: string[] };
-  refusal?: Refusal;
-}
 
 export const question = (edition: Edition, example: Example): Record<string, unknown> => ({
   position: positionText(edition, example.position),
@@ -75,14 +63,13 @@ export function drawn(
 }
 
 // Which piece stands where, named by its square before the action.
-export function idsAfter(before: Record<string, string>, events: GameEvent[]): Map<string, string> {
+export function idsAfter(before: Record<string, string>, events: BoardEvent[]): Map<string, string> {
   const ids = new Map(Object.keys(before).map((square) => [square, square]));
   for (const event of events) {
-    const { from, to } = event as { from?: unknown; to?: unknown };
-    if (event.event !== 'moved' || typeof from !== 'string' || typeof to !== 'string') continue;
-    const id = ids.get(from);
-    ids.delete(from);
-    if (id !== undefined) ids.set(to, id);
+    if (event.event !== 'moved') continue;
+    const id = ids.get(event.from);
+    ids.delete(event.from);
+    if (id !== undefined) ids.set(event.to, id);
   }
   return ids;
 }
@@ -150,13 +137,12 @@ function advanceArrow(step: string, heading: [number, number] | undefined): Arro
   return { from, to: String.fromCharCode(97 + file) + String(row + 1), kind: 'plan' };
 }
 
-export function marksAfter(events: GameEvent[], part: Geometry): Mark[] {
+export function marksAfter(events: BoardEvent[], part: Geometry): Mark[] {
   const marks: Mark[] = [];
   for (const event of events) {
-    const { from, to, square } = event as Record<string, unknown>;
-    if (event.event === 'moved' && typeof from === 'string' && typeof to === 'string')
-      marks.push({ square: from, kind: 'last-from' }, { square: to, kind: 'last-to' });
-    if (event.event === 'captured' && typeof square === 'string') marks.push({ square, kind: 'battle' });
+    if (event.event === 'moved')
+      marks.push({ square: event.from, kind: 'last-from' }, { square: event.to, kind: 'last-to' });
+    if (event.event === 'captured') marks.push({ square: event.square, kind: 'battle' });
   }
   const known = new Set<string>();
   return marks.filter(({ square, kind }) => {
@@ -165,7 +151,7 @@ export function marksAfter(events: GameEvent[], part: Geometry): Mark[] {
   });
 }
 
-export const toldOf = (trial: Trial): TurnTold | null =>
+export const toldOf = (trial: Trial): TurnReport | null =>
   trial.after === undefined
     ? null
     : {

@@ -1,5 +1,5 @@
 // Real positions with what the server said of them, one for each power and follow-up, and small views of them.
-import type { BoardPiece, Edition, Followup, GameEvent, View } from '$/net/wire';
+import type { BoardEvent, BoardPiece, Edition, Followup, View } from '$/net/wire';
 import cases from './cases.json';
 import editions from './editions.json';
 
@@ -9,7 +9,7 @@ export interface Case {
   action: string;
   before: { board: BoardPiece[]; legal: string[] };
   after: { board: BoardPiece[]; legal: string[]; followup: Followup | null };
-  events: GameEvent[];
+  events: BoardEvent[];
 }
 
 export function caseOf(name: string): Case {

@@ -1,0 +1,33 @@
+// Whether a program keeps to the engine protocol (docs/bots/protocol.md): the checks of `vexil
+// engine-check`, each a fact about the engine that is true, or false with a sentence that says how.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "arena/game_runner.h"
+
+namespace vexil {
+
+struct CheckResult {
+  std::string name;
+  std::string failure;  // Empty where the engine is right; otherwise what was expected and came.
+};
+
+using CheckReporter = std::function<void(const CheckResult&)>;
+
+struct CheckSettings {
+  std::uint64_t seed = 1;  // Of the games that are played.
+  // How late an answer may be; "at once" is a second, or this where it is more.
+  std::chrono::milliseconds grace = kEngineGrace;
+};
+
+// Runs the program and every check, in order, and reports each one as it is done. Checks that make
+// no sense after a failed greeting are left out.
+void check_engine(const std::vector<std::string>& command, const CheckSettings& settings,
+                  const CheckReporter& report);
+
+}  // namespace vexil

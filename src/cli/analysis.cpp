@@ -39,16 +39,17 @@ void add_analysis(const Command& command, AnalysisArguments& arguments) {
   command.argument("RECORD", &arguments.games.file, "Games as records, JSON or Gravon lines")
       .required();
   add_keep_going(command, arguments.games.keep_going);
-  command.option("--as", "red|blue", &arguments.side, "Whose decisions");
-  command.option("--turn", "N", &arguments.turn, "Which turn; both players' turns are counted");
+  command.option("--as", "red|blue", &arguments.side, "The side whose decisions count");
+  command.option("--turn", "N", &arguments.turn,
+                 "The number of the turn; turns of both players are counted");
   const auto time =
-      command.option("--movetime", "MS", &arguments.movetime, "Milliseconds for each decision");
+      command.option("--movetime", "MS", &arguments.movetime, "Milliseconds per decision");
   command
       .option("--nodes", "N", &arguments.nodes,
-              "Positions looked at for each decision: the same answer every time")
+              "Positions searched per decision: gives the same answer every time")
       .excludes(time);
-  command.option("--top", "N", &arguments.top, "How many actions to name (else 5)");
-  command.flag("--json", &arguments.json, "One JSON object a line");
+  command.option("--top", "N", &arguments.top, "How many actions to print (default: 5)");
+  command.flag("--json", &arguments.json, "Print one JSON object per line");
 }
 
 Result<AnalysisRequest> read_request(const AnalysisArguments& arguments, const Limits& habit) {

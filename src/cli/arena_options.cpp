@@ -97,16 +97,17 @@ Result<std::vector<TwoSetups>> fixed_setups(const SeriesArguments& arguments, co
 void add_series(const Command& command, SeriesArguments& series, const std::string& games) {
   add_game(command, series.game);
   command.option("--games", "N", &series.games, games).required();
-  command.option("--movetime", "MS", &series.movetime, "Milliseconds a decision");
-  command.option("--nodes", "N", &series.nodes, "Nodes a decision");
-  command.option("--time", "BASE+INC", &series.time, "Seconds a game, and more after each turn");
+  command.option("--movetime", "MS", &series.movetime, "Milliseconds per decision");
+  command.option("--nodes", "N", &series.nodes, "Nodes per decision");
+  command.option("--time", "BASE+INC", &series.time,
+                 "Seconds per game, and seconds added after each turn");
   command.option("--grace", "MS", &series.grace,
-                 "How late an answer may come (else 50, for engines 250)");
+                 "Milliseconds that an answer may be late (default: 50; engines: 250)");
   command.option("--seed", "S", &series.seed, "The same seed and nodes give the same games");
-  command.option("--concurrency", "K", &series.concurrency, "Games at a time");
-  command.option("--setups", "FILE", &series.setups, "Fixed setups; the players exchange seats");
+  command.option("--concurrency", "K", &series.concurrency, "Games played at the same time");
+  command.option("--setups", "FILE", &series.setups, "Fixed setups; the players swap seats");
   command.option("--record", "FILE", &series.record,
-                 "Write the games; go on with those that are there");
+                 "Save the games here; continue with those that it has");
   command.option("--json", "FILE", &series.json, "Write a full report");
 }
 

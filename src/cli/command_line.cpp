@@ -18,16 +18,17 @@ constexpr int kWrongUsage = 2;
 
 // The program with its commands, and what each of them does.
 struct Program {
-  CLI::App app{"An open platform for Stratego: the rules of eleven games, and their texts.",
+  CLI::App app{"An open platform for Stratego: play, analyse games, run engines and servers.",
                "vexil"};
   Command::Handlers handlers;
 
   Program() {
-    app.set_help_flag("-h,--help", "Explain this command");
+    app.set_help_flag("-h,--help", "Show this help");
     app.set_version_flag("--version", "vexil " VEXIL_VERSION, "Print the version");
     app.get_formatter()->column_width(28);
     app.footer(
-        "A POSITION is one argument; - reads one a line from standard input. A FILE may be - too.\n"
+        "POSITION is one argument, or - to read one per line from standard input. FILE can be - "
+        "too.\n"
         "Example: vexil random --game barrage --games 1 --seed 7 | vexil replay - --trace");
     std::vector<CommandFile> files = command_files();
     std::ranges::sort(files, {}, &CommandFile::place);

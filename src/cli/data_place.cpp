@@ -9,12 +9,12 @@ namespace vexil {
 
 CommandOption add_data_folder(const Command& command, DataArguments& arguments) {
   return command.option("--data", "DIR", &arguments.folder,
-                        "The server's data (else the usual folder)");
+                        "The server's data (default: the usual folder)");
 }
 
 CommandOption add_database(const Command& command, DataArguments& arguments) {
   return command.option("--database", "ADDRESS", &arguments.database,
-                        "PostgreSQL instead of a folder (else from VEXIL_DATABASE)");
+                        "PostgreSQL instead of a folder (default: VEXIL_DATABASE)");
 }
 
 void add_data_place(const Command& command, DataArguments& arguments) {

@@ -53,7 +53,7 @@ int for_each_item(const ItemInput& input, Layout layout, Streams& streams,
 struct GameInput {
   std::string file;
   bool keep_going = false;
-  GamePtr gravon_game;  // What Gravon lines are read as; null: seen from the number of pieces.
+  GamePtr gravon_game;  // How to read Gravon lines; null: by the number of pieces.
 };
 
 // The answer to a game, line ends included; games are counted from 1.

@@ -3,7 +3,7 @@
 namespace vexil {
 
 void add_positions(const Command& command, ItemInput& input) {
-  command.argument("POSITION", &input.argument, "A position; - for one a line").required();
+  command.argument("POSITION", &input.argument, "A position; - reads one per line").required();
   add_keep_going(command, input.keep_going);
 }
 
@@ -13,7 +13,7 @@ void add_games_file(const Command& command, GameInput& input) {
 }
 
 void add_keep_going(const Command& command, bool& keep_going) {
-  command.flag("--keep-going", &keep_going, "Go on after a refused input, and count them");
+  command.flag("--keep-going", &keep_going, "Continue after a refused input, and count these");
 }
 
 void add_game(const Command& command, std::string& game) {

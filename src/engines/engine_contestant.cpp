@@ -145,13 +145,13 @@ Reply<void> EngineContestant::notify(std::span<const SeenEvent> events) {
     if (event.kind == SeenKind::kDecision)
       decision_ = event;
     else if (event.kind != SeenKind::kEnded)
-      stream_->event(event, {});
+      stream_->write(event, {});
   }
   return send_events();
 }
 
 Reply<Choice> EngineContestant::choose(const View& view, const Limits& limits) {
-  if (decision_) stream_->event(*decision_, view.legal);
+  if (decision_) stream_->write(*decision_, view.legal);
   decision_.reset();
   if (auto sent = send_events(); !sent) return tl::unexpected(sent.error());
   if (auto sent = link_.send("view " + print_snapshot(*game_, number_, view)); !sent)

@@ -102,7 +102,7 @@ class Table {
  private:
   void send(Talk& talk) {
     const ActionList actions = legal();
-    for (const SeenEvent& event : deliveries_.to(viewer_of(side_))) writer_->event(event, actions);
+    for (const SeenEvent& event : deliveries_.to(viewer_of(side_))) writer_->write(event, actions);
     std::istringstream lines(std::exchange(lines_, {}));
     for (std::string line; std::getline(lines, line);) talk.send("event " + line);
   }

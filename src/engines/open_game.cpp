@@ -33,7 +33,7 @@ void OpenGame::begin() {
 void OpenGame::write_events() {
   referee_->recall(Viewer::kRed, *view_);
   StreamWriter writer(*game_, Viewer::kRed, number_, events_);
-  for (const SeenEvent& event : deliveries_->to(Viewer::kRed)) writer.event(event, view_->legal);
+  for (const SeenEvent& event : deliveries_->to(Viewer::kRed)) writer.write(event, view_->legal);
 }
 
 void OpenGame::play_to(Followup wanted) {

@@ -44,7 +44,7 @@ class RefereedStream {
   void write() {
     ActionList legal;
     referee_.legal(viewer_, legal);
-    for (const SeenEvent& event : deliveries_.to(viewer_)) writer_.event(event, legal);
+    for (const SeenEvent& event : deliveries_.to(viewer_)) writer_.write(event, legal);
   }
 
   GamePtr game_;
@@ -198,7 +198,7 @@ void StreamWriter::fields(const SeenEvent& event, const ActionList& legal) {
   end_fields(result_text(event.score), termination_text(event.termination));
 }
 
-void StreamWriter::event(const SeenEvent& event, const ActionList& legal) {
+void StreamWriter::write(const SeenEvent& event, const ActionList& legal) {
   fields(event, legal);
   close();
 }

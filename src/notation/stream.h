@@ -48,7 +48,7 @@ class StreamWriter {
   // Both are ready. The setup that is not the viewer's is hidden here.
   void start(const SetupTypes& red, const SetupTypes& blue);
   // `legal` are the viewer's actions; read only for a decision.
-  void event(const SeenEvent& event, const ActionList& legal);
+  void write(const SeenEvent& event, const ActionList& legal);
   // An end that the record names and the rules do not: "resign", "time", ...
   void ended(std::string_view result, std::string_view termination);
 

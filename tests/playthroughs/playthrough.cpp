@@ -124,7 +124,7 @@ class Scribe {
       StreamWriter writer(game(), viewer, 1, text);
       ActionList legal;
       referee_->legal(viewer, legal);
-      for (const SeenEvent& event : deliveries_->to(viewer)) writer.event(event, legal);
+      for (const SeenEvent& event : deliveries_->to(viewer)) writer.write(event, legal);
       lines[at(viewer)] = lines_of_text(text);
     }
     append_sent(result_.text, std::move(lines));

@@ -197,11 +197,11 @@ TEST_F(Club, AdminActionsWorkOnADatabaseWhetherANodeRunsOrNot) {
             "troll is banned.\n");
   EXPECT_THAT(troll.get("/api/account"), HasSubstr("\"banned\""));
   EXPECT_EQ(said({"admin", "unban", "troll", "--data", folder("node")}),
-            "troll is not banned any more.\n");
+            "troll is no longer banned.\n");
   // Past it, from another machine as it were; the node stays reachable.
   EXPECT_EQ(said({"admin", "rename", "troll", "friend", "--data", folder("elsewhere"), "--database",
                   database()}),
-            "troll is friend now.\n");
+            "troll is now friend.\n");
   const std::string game = make_game(hostess);
   EXPECT_THAT(
       said({"admin", "end-game", game, "--data", folder("elsewhere"), "--database", database()}),
@@ -213,7 +213,7 @@ TEST_F(Club, AdminActionsWorkOnADatabaseWhetherANodeRunsOrNot) {
   kill();
   // What the killed node left in its folder is in nobody's way.
   EXPECT_EQ(said({"admin", "unmute", "friend", "--data", folder("node"), "--database", database()}),
-            "friend may speak again.\n");
+            "friend can chat again.\n");
   EXPECT_THAT(said({"delete-user", "friend", "--data", folder("node"), "--database", database()}),
               HasSubstr("under the name deleted-"));
   expect_refused({"admin", "ban", "friend", "--data", folder("node"), "--database", database()},

@@ -74,8 +74,8 @@ TEST_F(Operation, AdminActionsWorkWhetherTheServerRunsOrNot) {
   EXPECT_THAT(run({"admin", "ban", "nobody"}).text, HasSubstr("There is no account of this name"));
   stop();
 
-  EXPECT_EQ(said({"admin", "unban", "troll"}), "troll is not banned any more.\n");
-  EXPECT_EQ(said({"admin", "rename", "troll", "friend"}), "troll is friend now.\n");
+  EXPECT_EQ(said({"admin", "unban", "troll"}), "troll is no longer banned.\n");
+  EXPECT_EQ(said({"admin", "rename", "troll", "friend"}), "troll is now friend.\n");
   EXPECT_EQ(run({"admin", "rename", "friend", "hostess"}).status, 1);
   EXPECT_EQ(said({"admin", "mute", "friend"}), "friend is muted.\n");
   EXPECT_EQ(run({"admin", "mute", "nobody"}).status, 1);
@@ -83,7 +83,7 @@ TEST_F(Operation, AdminActionsWorkWhetherTheServerRunsOrNot) {
   start();
   EXPECT_EQ(log_in("troll"), "401");
   EXPECT_EQ(log_in("friend"), "200");
-  EXPECT_EQ(said({"admin", "unmute", "friend"}), "friend may speak again.\n");
+  EXPECT_EQ(said({"admin", "unmute", "friend"}), "friend can chat again.\n");
   stop();
 }
 
@@ -121,9 +121,9 @@ TEST_F(Operation, ResetLinkSetsANewPasswordOnce) {
 
 TEST_F(Operation, AnAnnouncementIsSent) {
   start();
-  EXPECT_EQ(said({"admin", "announce", "Back at noon"}), "It is announced.\n");
+  EXPECT_EQ(said({"admin", "announce", "Back at noon"}), "The announcement is shown.\n");
   stop();
-  EXPECT_EQ(said({"admin", "announce"}), "Nothing is announced any more.\n");
+  EXPECT_EQ(said({"admin", "announce"}), "The announcement is removed.\n");
 }
 
 TEST_F(Operation, TheFileThatLetsCommandsInIsTheOwnersAndGoesWithTheServer) {

@@ -71,7 +71,7 @@ class EngineLines {
     const Viewer viewer = viewer_of(side_);
     referee_->recall(viewer, *view_);
     for (const SeenEvent& event : deliveries_->to(viewer)) {
-      writer_.event(event, view_->legal);
+      writer_.write(event, view_->legal);
       if (event.kind == SeenKind::kDecision)
         text_ += print_snapshot(*played_.game, 1, *view_) + '\n';
     }

@@ -91,7 +91,7 @@ int run_admin_ban(const AdminArguments& arguments, Streams& streams) {
 
 int run_admin_unban(const AdminArguments& arguments, Streams& streams) {
   return carry_out(arguments, about("DELETE", arguments.name, "ban"),
-                   arguments.name + " is not banned any more.", "", streams);
+                   arguments.name + " is no longer banned.", "", streams);
 }
 
 int run_admin_mute(const AdminArguments& arguments, Streams& streams) {
@@ -103,13 +103,13 @@ int run_admin_mute(const AdminArguments& arguments, Streams& streams) {
 
 int run_admin_unmute(const AdminArguments& arguments, Streams& streams) {
   return carry_out(arguments, about("DELETE", arguments.name, "mute"),
-                   arguments.name + " may speak again.", "", streams);
+                   arguments.name + " can chat again.", "", streams);
 }
 
 int run_admin_rename(const AdminArguments& arguments, Streams& streams) {
   const std::string body = JsonObject().text("name", arguments.text).done();
   return carry_out(arguments, about("POST", arguments.name, "rename", body),
-                   fmt::format("{} is {} now.", arguments.name, arguments.text), "", streams);
+                   fmt::format("{} is now {}.", arguments.name, arguments.text), "", streams);
 }
 
 int run_admin_end_game(const AdminArguments& arguments, Streams& streams) {
@@ -124,9 +124,9 @@ int run_admin_end_game(const AdminArguments& arguments, Streams& streams) {
 int run_admin_announce(const AdminArguments& arguments, Streams& streams) {
   const std::vector<std::string> path{"api", "admin", "announcement"};
   if (arguments.text.empty())
-    return carry_out(arguments, {"DELETE", path}, "Nothing is announced any more.", "", streams);
+    return carry_out(arguments, {"DELETE", path}, "The announcement is removed.", "", streams);
   return carry_out(arguments, {"PUT", path, JsonObject().text("text", arguments.text).done()},
-                   "It is announced.", "", streams);
+                   "The announcement is shown.", "", streams);
 }
 
 int run_admin_registration(const AdminArguments& arguments, Streams& streams) {
@@ -145,7 +145,7 @@ int run_admin_invite(const AdminArguments& arguments, Streams& streams) {
 
 int run_delete_user(const AdminArguments& arguments, Streams& streams) {
   return carry_out(arguments, {"DELETE", {"api", "admin", "accounts", arguments.name}},
-                   arguments.name + " is deleted; what games are left are under the name ", "name",
+                   arguments.name + " is deleted; their games remain under the name ", "name",
                    streams);
 }
 
@@ -162,33 +162,32 @@ void add_account(const Command& command, AdminArguments& to) {
 
 void add_restraint(const Command& command, AdminArguments& to) {
   add_account(command, to);
-  command.option("--hours", "N", &to.hours, "For how long (else for good)");
-  command.option("--reason", "TEXT", &to.reason, "Kept in the log");
+  command.option("--hours", "N", &to.hours, "For how many hours (default: forever)");
+  command.option("--reason", "TEXT", &to.reason, "Written to the log");
 }
 
 void add_link_base(const Command& command, AdminArguments& to) {
-  command.option("--base-url", "U", &to.base_url, "How people reach the server");
+  command.option("--base-url", "U", &to.base_url, "The server's public address");
 }
 
 std::vector<AdminCommand> account_commands() {
   return {
-      {{"ban", "Keep somebody out", "vexil admin ban troll --hours 24"},
-       run_admin_ban,
-       add_restraint},
-      {{"unban", "Let somebody in again", "vexil admin unban troll"}, run_admin_unban, add_account},
-      {{"mute", "Let somebody play but not chat", "vexil admin mute loud --hours 1"},
+      {{"ban", "Ban an account", "vexil admin ban troll --hours 24"}, run_admin_ban, add_restraint},
+      {{"unban", "Lift a ban", "vexil admin unban troll"}, run_admin_unban, add_account},
+      {{"mute", "Let an account play but not chat", "vexil admin mute loud --hours 1"},
        run_admin_mute,
        add_restraint},
-      {{"unmute", "Let somebody chat again", "vexil admin unmute loud"},
+      {{"unmute", "Let an account chat again", "vexil admin unmute loud"},
        run_admin_unmute,
        add_account},
-      {{"rename", "Give somebody another name", "vexil admin rename rude-name anna2"},
+      {{"rename", "Rename an account", "vexil admin rename rude-name anna2"},
        run_admin_rename,
        [](const Command& command, AdminArguments& to) {
          add_account(command, to);
          command.argument("NEW", &to.text, "The new name").required();
        }},
-      {{"reset-link", "Print a link that sets a new password, once", "vexil admin reset-link anna"},
+      {{"reset-link", "Print a link that sets a new password; it works once",
+        "vexil admin reset-link anna"},
        run_admin_reset_link,
        [](const Command& command, AdminArguments& to) {
          add_account(command, to);
@@ -202,20 +201,20 @@ std::vector<AdminCommand> server_commands() {
            [](const Command& command, AdminArguments& to) {
              command.argument("ID", &to.name, "The game").required();
              command.option("--result", "none|red|blue|draw", &to.result, "Who wins");
-             command.option("--reason", "TEXT", &to.reason, "Told to the players");
+             command.option("--reason", "TEXT", &to.reason, "Shown to the players");
            }},
-          {{"announce", "Tell everybody something; without a text, nothing any more",
+          {{"announce", "Show an announcement to everybody; without TEXT, remove it",
             "vexil admin announce \"Back at noon\""},
            run_admin_announce,
            [](const Command& command, AdminArguments& to) {
-             command.argument("TEXT", &to.text, "What to tell");
+             command.argument("TEXT", &to.text, "The announcement");
            }},
-          {{"registration", "Say who may have an account", "vexil admin registration closed"},
+          {{"registration", "Set who can create an account", "vexil admin registration closed"},
            run_admin_registration,
            [](const Command& command, AdminArguments& to) {
              command.argument("MODE", &to.text, "open, invitation or closed").required();
            }},
-          {{"invite", "Print a link that makes an account, once", "vexil admin invite"},
+          {{"invite", "Print a link that creates one account", "vexil admin invite"},
            run_admin_invite,
            add_link_base}};
 }
@@ -230,11 +229,11 @@ void add_admin_command(const Command& parent, const AdminCommand& made) {
 
 void add_admin(const Command& program) {
   const Command group = program.add(
-      {"admin", "Look after a server, whether it runs or not", "vexil admin ban troll --hours 24"});
+      {"admin", "Administer a server, whether it runs or not", "vexil admin ban troll --hours 24"});
   for (const AdminCommand& command : account_commands()) add_admin_command(group, command);
   for (const AdminCommand& command : server_commands()) add_admin_command(group, command);
   add_admin_command(program,
-                    {{"delete-user", "Delete an account; its games stay under another name",
+                    {{"delete-user", "Delete an account; its games remain under another name",
                       "vexil delete-user anna"},
                      run_delete_user,
                      add_account});

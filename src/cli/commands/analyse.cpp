@@ -93,7 +93,7 @@ int run_analyse(const AnalysisArguments& arguments, Streams& streams) {
 
 void add_analyse(const Command& program) {
   const Command command =
-      program.add({"analyse", "Judge every decision of a game and mark the bad ones",
+      program.add({"analyse", "Evaluate every decision of a game and mark the mistakes",
                    "vexil analyse game.rec --as red"});
   add_analysis(command, command.run(run_analyse));
 }

@@ -53,7 +53,7 @@ void add_backup(const Command& program) {
   add({"backup", "Copy a server's data into one file, also while it runs",
        "vexil backup --data ~/games games-today.vexil"},
       run_backup);
-  add({"restore", "Put a backup into a fresh data folder",
+  add({"restore", "Restore a backup into an empty data folder",
        "vexil restore games-today.vexil --data ~/games-again"},
       run_restore);
 }

@@ -46,11 +46,11 @@ int run_bench_signature(Streams& streams) {
 void add_bench(const Command& program) {
   const Command group = program.add({"bench", "Measure the rules", "vexil bench signature"});
   const Command play =
-      group.add({"play", "Play at random for some seconds and print the actions a second",
+      group.add({"play", "Play random games for some seconds and print the actions per second",
                  "vexil bench play --game international --seconds 5"});
   BenchPlayArguments& to = play.run(run_bench_play);
   add_game(play, to.game);
-  play.option("--seconds", "N", &to.seconds, "How long, in CPU time").required();
+  play.option("--seconds", "N", &to.seconds, "Seconds of CPU time").required();
   group
       .add({"signature", "Print a number that changes only when the rules behave differently",
             "vexil bench signature"})

@@ -169,22 +169,22 @@ int run_bot(const BotArguments& arguments, Streams& streams) {
 
 void add_bot(const Command& program) {
   const Command command =
-      program.add({"bot", "Seat an engine on a server, as a bot account",
+      program.add({"bot", "Connect an engine to a server, as a bot account",
                    "vexil bot --server http://localhost:7878 --token-file bot.token "
                    "--engine ./mybot"});
   BotArguments& to = command.run(run_bot);
   command.option("--server", "URL", &to.server, "The server's address").required();
   command.option("--engine", "CMD", &to.engine, "The engine's command").required();
   command.option("--token-file", "FILE", &to.token_file,
-                 "The bot's token (else from VEXIL_BOT_TOKEN)");
-  command.option("--games", "N", &to.games, "Games at the same time at most (else 1)");
-  command.option("--total", "N", &to.total, "Leave when so many games are over");
+                 "The bot's token (default: VEXIL_BOT_TOKEN)");
+  command.option("--games", "N", &to.games, "Most games at the same time (default: 1)");
+  command.option("--total", "N", &to.total, "Stop after this many games");
   command.option("--accept", "WHAT", &to.accept,
-                 "Games of the lobby to join: game=,clock=,rated=,opponents=humans|bots|all");
+                 "Lobby games to join: game=,clock=,rated=,opponents=humans|bots|all");
   command.option("--offer", "GAME", &to.offer,
                  "Keep a game in the lobby for others to join: GAME,clock=300+5,rated=yes");
   command.option("--movetime", "MS", &to.movetime,
-                 "Time for a decision in games without a clock (else 2000)");
+                 "Milliseconds per decision in games without a clock (default: 2000)");
 }
 
 }  // namespace

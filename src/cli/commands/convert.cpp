@@ -12,7 +12,7 @@ namespace {
 
 struct ConvertArguments {
   GameInput games;
-  std::optional<std::string> game;  // What Gravon lines are read as.
+  std::optional<std::string> game;  // The game of Gravon lines.
   std::string form;
 };
 
@@ -34,12 +34,13 @@ int run_convert(const ConvertArguments& arguments, Streams& streams) {
 }
 
 void add_convert(const Command& program) {
-  const Command command =
-      program.add({"convert", "Write games in another form", "vexil convert games.rec --to json"});
+  const Command command = program.add(
+      {"convert", "Convert games to another format", "vexil convert games.rec --to json"});
   ConvertArguments& to = command.run(run_convert);
   add_games_file(command, to.games);
-  command.option("--to", "record|json|gravon", &to.form, "The form to write").required();
-  command.option("--game", "GAME", &to.game, "What Gravon lines are read as");
+  command.option("--to", "record|json|gravon", &to.form, "The format to write").required();
+  command.option("--game", "GAME", &to.game,
+                 "The game of Gravon lines (default: by the number of pieces)");
 }
 
 }  // namespace

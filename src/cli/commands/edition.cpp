@@ -37,9 +37,9 @@ int run_edition_check(const EditionArguments& arguments, Streams& streams) {
 
 void add_edition(const Command& program) {
   const char* const example = "vexil edition check editions/classic-2016.toml";
-  const Command group = program.add({"edition", "Work on edition files", example});
-  const Command check =
-      group.add({"check", "Explain the first mistake in an edition file, or sum it up", example});
+  const Command group = program.add({"edition", "Check edition files", example});
+  const Command check = group.add(
+      {"check", "Explain the first mistake in an edition file, or summarise it", example});
   EditionArguments& to = check.run(run_edition_check);
   check.argument("FILE", &to.file, "An edition file").required();
 }

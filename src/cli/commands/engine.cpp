@@ -79,15 +79,15 @@ int run_engine(const EngineArguments& arguments, Streams& streams) {
 
 void add_engine(const Command& program) {
   const Command command =
-      program.add({"engine", "Play by the engine protocol on standard input and output",
+      program.add({"engine", "Run as an engine, with the protocol on standard input and output",
                    "vexil match --game barrage --a \"engine:vexil engine\" --b greedy --games 2"});
   EngineArguments& to = command.run(run_engine);
-  command.option("--protocol", "vexil|ucc", &to.protocol, "The protocol (else vexil)");
+  command.option("--protocol", "vexil|ucc", &to.protocol, "The protocol (default: vexil)");
   command.option("--player", "PLAYER", &to.player,
-                 "Who plays: random, greedy, search or level:N (else search)");
+                 "Who plays: random, greedy, search or level:N (default: search)");
   command.option("--seed", "S", &to.seed, "The same seed gives the same choices");
   command.option("--movetime", "MS", &to.movetime,
-                 "Milliseconds a decision where the other end says nothing");
+                 "Milliseconds per decision where the caller sets no limit");
 }
 
 }  // namespace

@@ -42,13 +42,14 @@ int run_engine_check(const EngineCheckArguments& arguments, Streams& streams) {
 
 void add_engine_check(const Command& program) {
   const Command command =
-      program.add({"engine-check", "Check that a program keeps to the engine protocol",
+      program.add({"engine-check", "Check that a program follows the engine protocol",
                    "vexil engine-check \"python3 examples/engines/stateless.py\""});
   EngineCheckArguments& to = command.run(run_engine_check);
-  command.argument("CMD", &to.command, "The program with its arguments, as one word").required();
-  command.option("--seed", "S", &to.seed, "Of the games that are played (else 1)");
+  command.argument("CMD", &to.command, "The program with its arguments, quoted as one word")
+      .required();
+  command.option("--seed", "S", &to.seed, "Seed of the games that are played (default: 1)");
   command.option("--grace", "MS", &to.grace,
-                 "How late an answer may be, in milliseconds (else 250)");
+                 "Milliseconds that an answer may be late (default: 250)");
 }
 
 }  // namespace

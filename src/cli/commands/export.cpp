@@ -41,7 +41,7 @@ void add_export(const Command& program) {
   add_data_place(command, to.data);
   const auto game = command.option("--game", "ID", &to.game, "One game only");
   command.option("--user", "NAME", &to.user, "The games of one account only").excludes(game);
-  command.option("--format", "record|json", &to.form, "The form to write (else record)");
+  command.option("--format", "record|json", &to.form, "The format to write (default: record)");
 }
 
 }  // namespace

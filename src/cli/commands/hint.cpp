@@ -175,9 +175,9 @@ int run_hint(const AnalysisArguments& arguments, Streams& streams) {
 }
 
 void add_hint(const Command& program) {
-  const Command command =
-      program.add({"hint", "Name the best actions at the end of a record, by what the player knows",
-                   "vexil hint game.rec --movetime 500"});
+  const Command command = program.add(
+      {"hint", "Print the best actions at the end of a record, from what the player knows",
+       "vexil hint game.rec --movetime 500"});
   AnalysisArguments& to = command.run(run_hint);
   add_analysis(command, to);
   command.flag("--stream", &to.stream,

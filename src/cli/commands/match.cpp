@@ -60,15 +60,15 @@ int run_match(const MatchArguments& arguments, Streams& streams) {
 
 void add_match(const Command& program) {
   const Command command =
-      program.add({"match", "Play two players against each other, colours exchanged in pairs",
+      program.add({"match", "Play a match; the two players swap sides in pairs of games",
                    "vexil match --game barrage --a search --b greedy --games 20 --movetime 20"});
   MatchArguments& to = command.run(run_match);
   command.option("--a", "PLAYER", &to.a, "random, greedy, search, level:N, engine:CMD, ucc:CMD")
       .required();
   command.option("--b", "PLAYER", &to.b, "The other player").required();
-  add_series(command, to.series, "How many");
+  add_series(command, to.series, "How many games");
   command.option("--sprt", "ELO0,ELO1", &to.sprt,
-                 "Stop when one of two differences is ruled out (5 % errors)");
+                 "Stop when one of the two Elo differences is ruled out (5 % errors)");
 }
 
 }  // namespace

@@ -32,9 +32,9 @@ void add_migrate(const Command& program) {
   MigrateArguments& places = command.run(run_migrate);
   command
       .option("--from", "PLACE", &places.from,
-              "The data: a folder, or postgresql://...; it stays as it is")
+              "The source: a folder, or postgresql://...; it is not changed")
       .required();
-  command.option("--to", "PLACE", &places.to, "A folder or a database without data").required();
+  command.option("--to", "PLACE", &places.to, "The target: an empty folder or database").required();
 }
 
 }  // namespace

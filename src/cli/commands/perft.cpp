@@ -57,11 +57,11 @@ int run_perft(const PerftArguments& arguments, Streams& streams) {
 
 void add_perft(const Command& program) {
   const Command command = program.add(
-      {"perft", "Count the action sequences of a length", "vexil perft \"$POSITION\" 3"});
+      {"perft", "Count the sequences of actions of a given length", "vexil perft \"$POSITION\" 3"});
   PerftArguments& to = command.run(run_perft);
   add_positions(command, to.positions);
-  command.argument("DEPTH", &to.depth, "The length").required();
-  command.flag("--divide", &to.divide, "Count for each first action");
+  command.argument("DEPTH", &to.depth, "The length of the sequences").required();
+  command.flag("--divide", &to.divide, "Print the count for each first action");
 }
 
 }  // namespace

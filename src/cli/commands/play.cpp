@@ -97,17 +97,18 @@ void add_play(const Command& program) {
   const Command command = program.add({"play", "Play against the computer in this terminal",
                                        "vexil play --game barrage --level 3"});
   PlayArguments& to = command.run(run_play);
-  const auto game = command.option("--game", "GAME", &to.game, "The game (else you are asked)");
-  const auto level =
-      command.option("--level", "N", &to.level, "The opponent, 1 to 10 (else you are asked)");
+  const auto game = command.option("--game", "GAME", &to.game, "The game (default: you are asked)");
+  const auto level = command.option("--level", "N", &to.level,
+                                    "The opponent's level, 1 to 10 (default: you are asked)");
   const auto side = command.option("--side", "red|blue", &to.side, "Your side; red moves first");
   command.option("--seed", "S", &to.seed, "The same seed gives the same opponent and setups");
-  command.option("--resume", "FILE", &to.resume, "Go on with a saved game")
+  command.option("--resume", "FILE", &to.resume, "Continue a saved game")
       .excludes(game)
       .excludes(level)
       .excludes(side);
-  command.option("--save", "FILE", &to.save, "Keep the game here (else with your other games)");
-  command.flag("--plain", &to.plain, "Line by line, for screen readers and scripts");
+  command.option("--save", "FILE", &to.save,
+                 "Save the game in this file (default: with your other games)");
+  command.flag("--plain", &to.plain, "Text line by line, for screen readers and scripts");
 }
 
 }  // namespace

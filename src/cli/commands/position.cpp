@@ -48,10 +48,10 @@ int run_position(const PositionArguments& arguments, Streams& streams) {
 
 void add_position(const Command& program) {
   const Command command =
-      program.add({"position", "Print a start position, or a position made canonical",
+      program.add({"position", "Print a start position, or a position in canonical form",
                    "vexil position --game barrage --red \"$RED_SETUP\" --blue \"$BLUE_SETUP\""});
   PositionArguments& to = command.run(run_position);
-  command.argument("POSITION", &to.position, "A position; - for one a line");
+  command.argument("POSITION", &to.position, "A position; - reads one per line");
   add_keep_going(command, to.keep_going);
   const auto game = command.option("--game", "GAME", &to.game, "The game");
   const auto red = command.option("--red", "SETUP", &to.red, "Red's setup");

@@ -105,10 +105,10 @@ void add_random(const Command& program) {
                    "vexil random --game international --games 10 --seed 1 > games.rec"});
   RandomArguments& to = command.run(run_random);
   add_game(command, to.game);
-  command.option("--games", "N", &to.games, "How many").required();
+  command.option("--games", "N", &to.games, "How many games").required();
   command.option("--seed", "S", &to.seed, "The same seed gives the same games").required();
   command.option("--max-turns", "M", &to.max_turns,
-                 "Stop a game after so many turns (else 1000000)");
+                 "Stop a game after this many turns (default: 1000000)");
 }
 
 }  // namespace

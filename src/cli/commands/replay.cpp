@@ -70,13 +70,13 @@ int run_replay(const ReplayArguments& arguments, Streams& streams) {
 
 void add_replay(const Command& program) {
   const Command command =
-      program.add({"replay", "Replay games as a referee or as a viewer saw them",
+      program.add({"replay", "Replay games as the referee or as one viewer sees them",
                    "vexil replay games.rec --as spectator"});
   ReplayArguments& to = command.run(run_replay);
   add_games_file(command, to.games);
-  command.flag("--trace", &to.trace, "Every decision with its position and choices");
+  command.flag("--trace", &to.trace, "Print every decision with its position and legal actions");
   command.option("--as", "red|blue|spectator", &to.viewer,
-                 "The events that this viewer sees while the game runs");
+                 "Print the events that this viewer sees during the game");
   command.check([&to]() -> Result<void> {
     if (to.trace != to.viewer.has_value()) return {};
     return fail("expected exactly one of --trace and --as");

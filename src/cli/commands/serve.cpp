@@ -118,20 +118,20 @@ void add_serve(const Command& program) {
   const Command command = program.add(
       {"serve", "Run a server for people and programs", "vexil serve --data ~/games --port 8080"});
   ServeArguments& to = command.run(run_serve);
-  command.option("--data", "DIR", &to.data, "Where games and accounts are kept");
+  command.option("--data", "DIR", &to.data, "The folder that stores games and accounts");
   command.option("--database", "ADDRESS", &to.database,
-                 "Keep them in PostgreSQL, shared with other nodes (else from VEXIL_DATABASE)");
-  command.option("--bind", "A", &to.bind, "The address to listen on (else on all)");
-  command.option("--port", "N", &to.port, "The port (else 7878, or the next free one)");
-  command.option("--base-url", "U", &to.base_url, "How people reach it, behind a proxy");
+                 "Store them in PostgreSQL, shared with other nodes (default: VEXIL_DATABASE)");
+  command.option("--bind", "A", &to.bind, "The address to listen on (default: all)");
+  command.option("--port", "N", &to.port, "The port (default: 7878, or the next free one)");
+  command.option("--base-url", "U", &to.base_url, "The server's public address, behind a proxy");
   command.option("--certificate", "FILE", &to.certificate, "For TLS: the certificate chain");
   command.option("--key", "FILE", &to.key, "For TLS: its private key");
   command.option("--trusted-proxy", "A", &to.trusted_proxies,
-                 "An address or network whose X-Forwarded-For is believed; may be repeated");
-  command.option("--set", "NAME=VALUE", &to.settings, "Set a bound; may be repeated");
+                 "An address or network whose X-Forwarded-For is trusted; may be repeated");
+  command.option("--set", "NAME=VALUE", &to.settings, "Set a limit; may be repeated");
   command.flag("--list-settings", &to.list_settings, "Print the limits and their values");
   command.flag("--no-group-commit", &to.no_group_commit,
-               "One commit for every transaction, to measure what grouping brings");
+               "Commit every transaction alone, to measure the gain of group commits");
 }
 
 }  // namespace

@@ -58,13 +58,13 @@ int run_setup_suggest(const SetupArguments& arguments, Streams& streams) {
 }
 
 void add_setup(const Command& program) {
-  const Command group = program.add({"setup", "Check, draw or suggest setups",
+  const Command group = program.add({"setup", "Check setups or create them",
                                      "vexil setup suggest --game international --seed 1"});
   const Command check =
-      group.add({"check", "Print a setup made canonical, or say what is wrong with it",
+      group.add({"check", "Print a setup in canonical form, or say what is wrong with it",
                  "vexil setup check --game barrage \"$SETUP\""});
   SetupArguments& checked = check.run(run_setup_check);
-  check.argument("SETUP", &checked.setups.argument, "A setup; - for one a line").required();
+  check.argument("SETUP", &checked.setups.argument, "A setup; - reads one per line").required();
   add_keep_going(check, checked.setups.keep_going);
   add_game(check, checked.game);
   const auto add_making = [&group](const CommandText& text,
@@ -76,7 +76,7 @@ void add_setup(const Command& program) {
   };
   add_making({"random", "Print a random legal setup", "vexil setup random --game classic-2016"},
              run_setup_random);
-  add_making({"suggest", "Print a sensible setup", "vexil setup suggest --game international"},
+  add_making({"suggest", "Print a good setup", "vexil setup suggest --game international"},
              run_setup_suggest);
 }
 

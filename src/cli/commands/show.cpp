@@ -83,10 +83,10 @@ int run_show(const ShowArguments& arguments, Streams& streams) {
 
 void add_show(const Command& program) {
   const Command command =
-      program.add({"show", "Draw a position for people", "vexil show \"$POSITION\" --as blue"});
+      program.add({"show", "Draw a position as text", "vexil show \"$POSITION\" --as blue"});
   ShowArguments& to = command.run(run_show);
   add_positions(command, to.positions);
-  command.option("--as", "red|blue|spectator", &to.viewer, "Only what this viewer may see");
+  command.option("--as", "red|blue|spectator", &to.viewer, "Show only what this viewer may know");
   command.option("--color", "auto|always|never", &to.colour, "Colours; auto: on a terminal");
 }
 

@@ -35,10 +35,10 @@ int run_stats(const StatsArguments& arguments, Streams& streams) {
 
 void add_stats(const Command& program) {
   const Command command = program.add(
-      {"stats", "Sum up games: lengths, endings, actions by kind", "vexil stats games.rec"});
+      {"stats", "Summarise games: lengths, endings, kinds of actions", "vexil stats games.rec"});
   StatsArguments& to = command.run(run_stats);
   add_games_file(command, to.games);
-  command.flag("--json", &to.json, "The same as JSON");
+  command.flag("--json", &to.json, "Print JSON");
 }
 
 }  // namespace

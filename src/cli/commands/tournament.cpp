@@ -71,13 +71,13 @@ int run_tournament(const TournamentArguments& arguments, Streams& streams) {
 }
 
 void add_tournament(const Command& program) {
-  const Command command = program.add(
-      {"tournament", "Play everybody against everybody, or one player against all others",
-       "vexil tournament --game barrage --games 10 --nodes 500 random greedy level:1"});
+  const Command command =
+      program.add({"tournament", "Play a round-robin tournament, or one player against all others",
+                   "vexil tournament --game barrage --games 10 --nodes 500 random greedy level:1"});
   TournamentArguments& to = command.run(run_tournament);
   command.argument("PLAYER", &to.players, "Two or more players, named as for match").required();
-  add_series(command, to.series, "How many for each pairing");
-  command.flag("--gauntlet", &to.gauntlet, "The first player against all others");
+  add_series(command, to.series, "How many games for each pairing");
+  command.flag("--gauntlet", &to.gauntlet, "Only the first player against all others");
 }
 
 }  // namespace

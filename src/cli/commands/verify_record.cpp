@@ -39,13 +39,13 @@ int run_verify_record(const VerifyRecordArguments& arguments, Streams& streams) 
 }
 
 void add_verify_record(const Command& program) {
-  const Command command =
-      program.add({"verify-record", "Check that a server's record keeps what its players promised",
-                   "vexil verify-record game.rec"});
+  const Command command = program.add(
+      {"verify-record", "Check a server's record against the commitments of its players",
+       "vexil verify-record game.rec"});
   VerifyRecordArguments& to = command.run(run_verify_record);
   add_games_file(command, to.games);
   command.option("--red", "HEX", &to.red, "Red's commitment as it was noted during the game");
-  command.option("--blue", "HEX", &to.blue, "The same of blue");
+  command.option("--blue", "HEX", &to.blue, "Blue's commitment as it was noted during the game");
 }
 
 }  // namespace

@@ -192,7 +192,7 @@ TEST(SetupScreen, WarnsOfASetupThatCannotMove) {
   guest.press(KeyKind::kEscape);
   EXPECT_THAT(guest.screen(), HasSubstr("Place your army"));
   guest.type("s").type("2");
-  EXPECT_THAT(guest.screen(), HasSubstr("You lose: you cannot act any more."));
+  EXPECT_THAT(guest.screen(), HasSubstr("You lose: none of your pieces can move."));
 }
 
 TEST(GameScreen, ArrowsAndEnterMoveAPiece) {
@@ -341,7 +341,7 @@ TEST(PowerMenu, AFlightMayEndWithAnAttack) {
   guest.press(KeyKind::kEscape);
   EXPECT_THAT(guest.screen(), HasSubstr("your turn continues"));
   guest.press(KeyKind::kEnter).press(KeyKind::kUp).press(KeyKind::kEnter);
-  EXPECT_THAT(guest.panel(), HasSubstr("by Flight."));
+  EXPECT_THAT(guest.panel(), HasSubstr("using Flight."));
   guest.wait();
   EXPECT_THAT(guest.screen(), HasSubstr("Turn 5"));
 }

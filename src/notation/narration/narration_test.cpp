@@ -163,14 +163,14 @@ TEST(Narration, WhoFliesIsNamedThoughNoEventShowsIt) {
   NarratedGame table("fire-ice-2008-powers", kRed);
   table.put("b6", kBlue);
   EXPECT_EQ(table.narrated({table.move(kBlue, "b6", "e6", Verb::kFly)}),
-            "The enemy's Frostbite (10) goes from b6 to e6 by Flight.");
+            "The enemy's Frostbite (10) moves from b6 to e6 using Flight.");
   table.put("c6", kBlue);
   table.put("c4", kBlue);
   EXPECT_EQ(table.narrated({table.move(kBlue, "c6", "c4", Verb::kQuick)}),
-            "An enemy piece goes from c6 to c4 by Quickness.");
+            "An enemy piece moves from c6 to c4 using Quickness.");
   table.shown_after("c4", "7");
   EXPECT_EQ(table.narrated({table.move(kBlue, "c6", "c4", Verb::kQuick)}),
-            "The enemy's Beast Rider (7) goes from c6 to c4 by Quickness.");
+            "The enemy's Beast Rider (7) moves from c6 to c4 using Quickness.");
 }
 
 TEST(Narration, AnEnchantedPieceChangesSides) {
@@ -196,7 +196,7 @@ TEST(Narration, ARampageTellsWhoFell) {
       table.narrated({table.reveal(kRed, "c3", "5"), table.move(kRed, "c3", "c4", Verb::kRampage),
                       table.reveal(kBlue, "c5", "2"), table.reveal(kBlue, "d5", "T"),
                       table.capture(kBlue, "c5", "2")}),
-      "Your Lava Beast (5) goes from c3 to c4 by Rampage. On d5 stands a Trap. The enemy's "
+      "Your Lava Beast (5) moves from c3 to c4 using Rampage. On d5 stands a Trap. The enemy's "
       "Scout (2) on c5 is captured.");
 }
 
@@ -272,10 +272,10 @@ TEST(Sentences, SayWhyWhoWon) {
 TEST(Endings, SayWhoWonAndWhy) {
   EXPECT_EQ(ending_words(kRed, "1-0", "flag"), "You win: the enemy's Flag is captured.");
   EXPECT_EQ(ending_words(kBlue, "1-0", "flag"), "You lose: your Flag is captured.");
-  EXPECT_EQ(ending_words(kBlue, "1-0", "immobile"), "You lose: you cannot act any more.");
+  EXPECT_EQ(ending_words(kBlue, "1-0", "immobile"), "You lose: none of your pieces can move.");
   EXPECT_EQ(ending_words(kRed, "1/2-1/2", "agreement"), "The game is drawn by agreement.");
   EXPECT_EQ(ending_words(kRed, "1/2-1/2", "both-stuck"),
-            "The game is drawn: neither side can act.");
+            "The game is drawn: neither side can move.");
   EXPECT_EQ(ending_words(kRed, "1/2-1/2", "no-capture-cap"),
             "The game is drawn: the no-capture-cap is reached.");
   EXPECT_EQ(ending_words(kRed, "*", "unterminated"), "The game is not finished.");

@@ -46,7 +46,7 @@ std::string ending_words(Side player, std::string_view result, std::string_view 
   if (result == "*") return "The game is not finished.";
   if (result == "1/2-1/2") {
     if (termination == "agreement") return "The game is drawn by agreement.";
-    if (termination == "both-stuck") return "The game is drawn: neither side can act.";
+    if (termination == "both-stuck") return "The game is drawn: neither side can move.";
     return fmt::format("The game is drawn: the {} is reached.", termination);
   }
   const bool won = (result == "1-0") == (player == Side::kRed);
@@ -54,7 +54,8 @@ std::string ending_words(Side player, std::string_view result, std::string_view 
   const std::string_view loser = won ? "the enemy" : "you";
   if (termination == "flag")
     return fmt::format("{}: {} Flag is captured.", head, won ? "the enemy's" : "your");
-  if (termination == "immobile") return fmt::format("{}: {} cannot act any more.", head, loser);
+  if (termination == "immobile")
+    return fmt::format("{}: none of {} pieces can move.", head, won ? "the enemy's" : "your");
   if (termination == "resign") return fmt::format("{}: {} resigned.", head, loser);
   return fmt::format("{} ({}).", head, termination);
 }

@@ -119,7 +119,7 @@ void PlayerNarrator::moved(const SeenEvent& event) {
   // A winning defender that takes the square the attack came from.
   if (event.from == attack_to_) return say(fmt::format("It moves to {}.", to));
   if (const PowerText* power = game_.power_text(event.verb, type); power != nullptr)
-    return say(fmt::format("{} goes from {} to {} by {}.", subject(event.side, type),
+    return say(fmt::format("{} moves from {} to {} using {}.", subject(event.side, type),
                            square_text(event.from), to, power->name));
   say(fmt::format("{} moves from {} to {}.", subject(event.side, type), square_text(event.from),
                   to));

@@ -212,12 +212,12 @@ Task<Reply> AdminApi::reset_link(Call& call) {
   writes.emplace_back(store::DropTokensOf{account->id, store::TokenPurpose::kReset});
   writes.emplace_back(store::PutToken{token});
   writes.emplace_back(line(call, "reset", account->id, ""));
-  co_return co_await write(std::move(writes),
-                           JsonObject()
-                               .text("link", link(call, "reset", secret))
-                               .text("token", secret)
-                               .number("expires", static_cast<std::uint64_t>(token.expires))
-                               .done());
+  std::string answer = JsonObject()
+                           .text("link", link(call, "reset", secret))
+                           .text("token", secret)
+                           .number("expires", static_cast<std::uint64_t>(token.expires))
+                           .done();
+  co_return co_await write(std::move(writes), std::move(answer));
 }
 
 Task<Reply> AdminApi::erase(Call& call) {
@@ -233,7 +233,8 @@ Task<Reply> AdminApi::erase(Call& call) {
   if (!writes) co_return error_reply(writes.error());
   // The log keeps that somebody was deleted, not who it was.
   writes->emplace_back(line(call, "delete-user", account->id, ""));
-  Reply reply = co_await write(*std::move(writes), JsonObject().text("name", new_name).done());
+  std::string answer = JsonObject().text("name", new_name).done();
+  Reply reply = co_await write(*std::move(writes), std::move(answer));
   services_.authenticator.forget(account->id);
   services_.rooms.forget_finished_of(account->id);
   co_return reply;
@@ -249,7 +250,8 @@ Task<Reply> AdminApi::set_registration(Call& call) {
   store::Transaction writes;
   writes.emplace_back(store::PutMeta{std::string(kRegistrationKey), mode});
   writes.emplace_back(line(call, "registration", "", mode));
-  co_return co_await write(std::move(writes), JsonObject().text("registration", mode).done());
+  std::string answer = JsonObject().text("registration", mode).done();
+  co_return co_await write(std::move(writes), std::move(answer));
 }
 
 Task<Reply> AdminApi::invite(Call& call) {
@@ -259,12 +261,12 @@ Task<Reply> AdminApi::invite(Call& call) {
   store::Transaction writes;
   writes.emplace_back(store::PutToken{token});
   writes.emplace_back(line(call, "invite", "", ""));
-  co_return co_await write(std::move(writes),
-                           JsonObject()
-                               .text("link", link(call, "register", secret))
-                               .text("invitation", secret)
-                               .number("expires", static_cast<std::uint64_t>(token.expires))
-                               .done());
+  std::string answer = JsonObject()
+                           .text("link", link(call, "register", secret))
+                           .text("invitation", secret)
+                           .number("expires", static_cast<std::uint64_t>(token.expires))
+                           .done();
+  co_return co_await write(std::move(writes), std::move(answer));
 }
 
 Task<Reply> AdminApi::set_announcement(Call& call) {
@@ -275,7 +277,8 @@ Task<Reply> AdminApi::set_announcement(Call& call) {
   store::Transaction writes;
   writes.emplace_back(store::PutMeta{std::string(kAnnouncementKey), text});
   writes.emplace_back(line(call, "announce", "", text));
-  Reply reply = co_await write(std::move(writes), JsonObject().text("announcement", text).done());
+  std::string answer = JsonObject().text("announcement", text).done();
+  Reply reply = co_await write(std::move(writes), std::move(answer));
   if (std::get<HttpResponse>(reply).status == 200) {
     announce_(text);
     services_.nodes.send(kAnnounced, "");

@@ -38,7 +38,8 @@ void LineFeed::keep_alive(Authenticator& authenticator, Caller caller) {
 }
 
 Task<void> LineFeed::look_at_caller() {
-  if (!co_await authenticator_->still_let_in(caller_)) close();
+  const bool still = co_await authenticator_->still_let_in(caller_);
+  if (!still) close();
 }
 
 HttpResponse ndjson_head() {

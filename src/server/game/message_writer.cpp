@@ -26,7 +26,7 @@ void append_lines(const Game& game, const Referee& referee, Viewer viewer, const
   StreamWriter writer(game, viewer, 1, text);
   ActionList legal;
   referee.legal(viewer, legal);
-  for (const SeenEvent& event : events) writer.event(event, legal);
+  for (const SeenEvent& event : events) writer.write(event, legal);
 }
 
 std::string start_line(const GameState& state, Viewer viewer) {

@@ -159,7 +159,7 @@ void write_turn(JsonWriter& out, const GameState& state, Viewer viewer,
   StreamWriter writer(*state.game, viewer, 1, line);
   for (const SeenEvent& event : events) {
     line.clear();
-    writer.event(event, {});
+    writer.write(event, {});
     line.pop_back();
     out.raw("{" + line.substr(kNumber.size()));
   }

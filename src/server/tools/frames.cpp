@@ -65,7 +65,7 @@ std::string event_list(const Game& game, const std::vector<SeenEvent>& events) {
   StreamWriter writer(game, Viewer::kSpectator, 1, line);
   for (const SeenEvent& event : events) {
     line.clear();
-    writer.event(event, {});
+    writer.write(event, {});
     line.pop_back();
     list.add("{" + line.substr(kNumber.size()));
   }

@@ -15,7 +15,7 @@ namespace vexil {
 using Translation = std::map<std::string, std::string, std::less<>>;
 
 // Reads a language file. It has the tables and lists of the edition file in the same order, but
-// only titles, names and texts, and in lists the key that tells the entries apart (a piece's label,
+// only titles, names and texts, and in lists the key that names the entries (a piece's label,
 // a game's id). A key that is missing or that the edition does not have is a mistake, reported as
 // "FILE:LINE: FIELD: what was expected". REQUIRES: `edition` is an edition file without mistakes.
 [[nodiscard]] Result<Translation> read_translation(std::string_view edition,

@@ -14,7 +14,7 @@
 #include "base/result.h"
 #include "cli/streams.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the name is CLI11's.
 class App;
 class Option;
 }  // namespace CLI
@@ -87,7 +87,7 @@ class Command {
   Handlers* handlers_;
 };
 
-// One file of src/cli/commands: perft.cpp defines perft_command.
+// One file of src/cli/commands: perft.cpp defines perft_command().
 struct CommandFile {
   int place;  // Where `vexil --help` lists it: smaller numbers come first.
   void (*add)(const Command& program);

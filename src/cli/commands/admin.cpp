@@ -241,6 +241,6 @@ void add_admin(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile admin_command{.place = 260, .add = add_admin};
+CommandFile admin_command() { return {.place = 260, .add = add_admin}; }
 
 }  // namespace vexil

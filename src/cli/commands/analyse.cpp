@@ -100,6 +100,6 @@ void add_analyse(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile analyse_command{.place = 140, .add = add_analyse};
+CommandFile analyse_command() { return {.place = 140, .add = add_analyse}; }
 
 }  // namespace vexil

@@ -65,6 +65,6 @@ void add_apply(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile apply_command{.place = 40, .add = add_apply};
+CommandFile apply_command() { return {.place = 40, .add = add_apply}; }
 
 }  // namespace vexil

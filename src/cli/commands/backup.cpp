@@ -60,6 +60,6 @@ void add_backup(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile backup_command{.place = 210, .add = add_backup};
+CommandFile backup_command() { return {.place = 210, .add = add_backup}; }
 
 }  // namespace vexil

@@ -189,6 +189,6 @@ void add_bot(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile bot_command{.place = 270, .add = add_bot};
+CommandFile bot_command() { return {.place = 270, .add = add_bot}; }
 
 }  // namespace vexil

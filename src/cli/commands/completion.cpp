@@ -29,6 +29,6 @@ void add_completion(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile completion_command{.place = 300, .add = add_completion};
+CommandFile completion_command() { return {.place = 300, .add = add_completion}; }
 
 }  // namespace vexil

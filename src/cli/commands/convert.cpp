@@ -45,6 +45,6 @@ void add_convert(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile convert_command{.place = 100, .add = add_convert};
+CommandFile convert_command() { return {.place = 100, .add = add_convert}; }
 
 }  // namespace vexil

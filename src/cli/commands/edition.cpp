@@ -28,7 +28,7 @@ std::string summary(const Family& family) {
   return text;
 }
 
-std::string text_of(LineSource lines) {
+std::string text_of(const LineSource& lines) {
   std::string text;
   for (std::string line; lines(line);) text += line + "\n";
   return text;
@@ -82,6 +82,6 @@ void add_edition(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile edition_command{.place = 280, .add = add_edition};
+CommandFile edition_command() { return {.place = 280, .add = add_edition}; }
 
 }  // namespace vexil

@@ -92,6 +92,6 @@ void add_engine(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile engine_command{.place = 180, .add = add_engine};
+CommandFile engine_command() { return {.place = 180, .add = add_engine}; }
 
 }  // namespace vexil

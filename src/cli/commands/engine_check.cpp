@@ -54,6 +54,6 @@ void add_engine_check(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile engine_check_command{.place = 190, .add = add_engine_check};
+CommandFile engine_check_command() { return {.place = 190, .add = add_engine_check}; }
 
 }  // namespace vexil

@@ -46,6 +46,6 @@ void add_export(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile export_command{.place = 230, .add = add_export};
+CommandFile export_command() { return {.place = 230, .add = add_export}; }
 
 }  // namespace vexil

@@ -54,6 +54,6 @@ void add_games(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile games_command{.place = 20, .add = add_games};
+CommandFile games_command() { return {.place = 20, .add = add_games}; }
 
 }  // namespace vexil

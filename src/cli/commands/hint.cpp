@@ -186,6 +186,6 @@ void add_hint(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile hint_command{.place = 130, .add = add_hint};
+CommandFile hint_command() { return {.place = 130, .add = add_hint}; }
 
 }  // namespace vexil

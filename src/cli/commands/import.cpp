@@ -62,6 +62,6 @@ void add_import(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile import_command{.place = 240, .add = add_import};
+CommandFile import_command() { return {.place = 240, .add = add_import}; }
 
 }  // namespace vexil

@@ -30,6 +30,6 @@ void add_legal(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile legal_command{.place = 30, .add = add_legal};
+CommandFile legal_command() { return {.place = 30, .add = add_legal}; }
 
 }  // namespace vexil

@@ -73,6 +73,6 @@ void add_match(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile match_command{.place = 150, .add = add_match};
+CommandFile match_command() { return {.place = 150, .add = add_match}; }
 
 }  // namespace vexil

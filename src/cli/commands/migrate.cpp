@@ -39,6 +39,6 @@ void add_migrate(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile migrate_command{.place = 250, .add = add_migrate};
+CommandFile migrate_command() { return {.place = 250, .add = add_migrate}; }
 
 }  // namespace vexil

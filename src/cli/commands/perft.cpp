@@ -66,6 +66,6 @@ void add_perft(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile perft_command{.place = 60, .add = add_perft};
+CommandFile perft_command() { return {.place = 60, .add = add_perft}; }
 
 }  // namespace vexil

@@ -113,6 +113,6 @@ void add_play(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile play_command{.place = 10, .add = add_play};
+CommandFile play_command() { return {.place = 10, .add = add_play}; }
 
 }  // namespace vexil

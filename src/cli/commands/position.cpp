@@ -65,6 +65,6 @@ void add_position(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile position_command{.place = 50, .add = add_position};
+CommandFile position_command() { return {.place = 50, .add = add_position}; }
 
 }  // namespace vexil

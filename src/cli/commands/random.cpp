@@ -113,6 +113,6 @@ void add_random(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile random_command{.place = 80, .add = add_random};
+CommandFile random_command() { return {.place = 80, .add = add_random}; }
 
 }  // namespace vexil

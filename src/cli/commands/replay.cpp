@@ -85,6 +85,6 @@ void add_replay(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile replay_command{.place = 90, .add = add_replay};
+CommandFile replay_command() { return {.place = 90, .add = add_replay}; }
 
 }  // namespace vexil

@@ -136,6 +136,6 @@ void add_serve(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile serve_command{.place = 200, .add = add_serve};
+CommandFile serve_command() { return {.place = 200, .add = add_serve}; }
 
 }  // namespace vexil

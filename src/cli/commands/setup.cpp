@@ -82,6 +82,6 @@ void add_setup(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile setup_command{.place = 120, .add = add_setup};
+CommandFile setup_command() { return {.place = 120, .add = add_setup}; }
 
 }  // namespace vexil

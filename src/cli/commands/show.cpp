@@ -92,6 +92,6 @@ void add_show(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile show_command{.place = 70, .add = add_show};
+CommandFile show_command() { return {.place = 70, .add = add_show}; }
 
 }  // namespace vexil

@@ -43,6 +43,6 @@ void add_stats(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile stats_command{.place = 170, .add = add_stats};
+CommandFile stats_command() { return {.place = 170, .add = add_stats}; }
 
 }  // namespace vexil

@@ -82,6 +82,6 @@ void add_tournament(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile tournament_command{.place = 160, .add = add_tournament};
+CommandFile tournament_command() { return {.place = 160, .add = add_tournament}; }
 
 }  // namespace vexil

@@ -37,6 +37,6 @@ void add_verify(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile verify_command{.place = 220, .add = add_verify};
+CommandFile verify_command() { return {.place = 220, .add = add_verify}; }
 
 }  // namespace vexil

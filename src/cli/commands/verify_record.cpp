@@ -50,6 +50,6 @@ void add_verify_record(const Command& program) {
 
 }  // namespace
 
-extern const CommandFile verify_record_command{.place = 110, .add = add_verify_record};
+CommandFile verify_record_command() { return {.place = 110, .add = add_verify_record}; }
 
 }  // namespace vexil

@@ -42,7 +42,7 @@ export const rules: RulesTexts = {
     leapZone: 'Über eine gesperrte Zone',
     leapStrike: 'Mit einem Angriff nach der Landung',
     reveal: 'Ein Blick auf eine verdeckte Figur',
-    jump: 'Auf ein leeres Feld in der Nähe',
+    jump: 'Auf ein nahes leeres Feld',
     twoSteps: 'Zwei Schritte',
     twoStepsAttack: 'Mit einem Angriff am Ende',
     convert: 'Eine schwächere Figur wechselt die Seite',

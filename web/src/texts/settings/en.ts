@@ -38,7 +38,7 @@ export const settings = {
   notifications: 'Notification when it is my turn',
   notificationsHint: 'Shown by the browser while you look at something else.',
   notificationsInsecure:
-    'Browsers allow notifications only over https, and this server is reached over plain http. The page’s title and a sound tell you when it is your turn.',
+    'Browsers allow notifications only over https, and this server is reached over plain http. The page’s title and a sound show you when it is your turn.',
   notificationsMissing: 'This browser has no notifications. The page’s title and a sound show you instead.',
   notificationsDenied:
     'The browser blocks them for this page. You can change that in its settings for the page.',

@@ -21,7 +21,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /\/node_modules\/|\/src\/(main\.ts|app\/|net\/|ui\/|texts\/(en\.|index))/,
+              test: /\/node_modules\/|\/src\/(main\.ts|app\/|net\/|ui\/|texts\/(section|plural|common\/(en|index)))/,
               priority: 3,
             },
           ],

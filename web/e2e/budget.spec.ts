@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 import { Traffic } from './support/traffic';
 
 // The start page.
-const kScript = 80_000;
+const kScript = 65_000;
 // Whoever comes by a link gets what every page has and the table or the rules at once.
 const kDeepScript = 110_000;
 const kAll = 150_000;

@@ -104,7 +104,7 @@ test('by keyboard one never falls out of the page', async ({ person, server }) =
   await atBoard(red.page);
 });
 
-test('a pencil mark made just before the page is loaded anew is still there', async ({ person, server }) => {
+test('a pencil mark made just before the page is loaded again is still there', async ({ person, server }) => {
   const { red } = await begun(person, server.url);
   const { page } = red;
   const mark = async (square: string, name: string): Promise<void> => {
@@ -150,7 +150,10 @@ const followsEvents = (page: Page): Promise<void> =>
     }),
   );
 
-test('who looks elsewhere is called when it is his turn in another game', async ({ person, baseURL }) => {
+test('a visitor on another page is called when it is their turn in another game', async ({
+  person,
+  baseURL,
+}) => {
   const page = await person();
   await page.goto('/rules');
   const blue = await elsewhere(baseURL!);

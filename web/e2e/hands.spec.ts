@@ -1,5 +1,5 @@
 // The same game in other people's hands: by finger on a phone, by keyboard alone, and with nothing but what a
-// screen reader is told.
+// screen reader announces.
 import type { Page } from '@playwright/test';
 import { scripted, moverOf } from './support/games';
 import { byFinger, byKeys } from './support/hands';
@@ -57,7 +57,7 @@ test('a whole game from the accessibility tree alone', async ({ person, server }
     const { page } = table[moverOf(number)];
     const board = page.getByRole('grid', { name: /^Board/ });
     await expect(page.getByRole('log').getByText('Your turn.').last()).toBeAttached();
-    await expect.poll(() => toldTurns(page)).toBe(Math.floor(number / 2) + 1);
+    await expect.poll(() => turnsShown(page)).toBe(Math.floor(number / 2) + 1);
     const [, from, to] = /^([a-z]\d+)([a-z]\d+)$/.exec(turn)!;
     await board.getByRole('gridcell', { name: new RegExp(`^${from},`) }).press('Enter');
     const target = board.getByRole('gridcell', {
@@ -73,5 +73,5 @@ test('a whole game from the accessibility tree alone', async ({ person, server }
   ).toBeAttached();
 });
 
-const toldTurns = (page: Page): Promise<number> =>
+const turnsShown = (page: Page): Promise<number> =>
   page.getByRole('log').getByText('Your turn.', { exact: true }).count();

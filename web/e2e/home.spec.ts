@@ -36,7 +36,7 @@ test('an invitation is drawn as a QR code and joined by a second person', async 
   const [maker, friend] = [await person(), await person()];
   await maker.goto('/');
   await maker.getByRole('button', { name: 'Invite a friend' }).click();
-  await maker.getByRole('button', { name: 'Make the link' }).click();
+  await maker.getByRole('button', { name: 'Create link' }).click();
   const code = maker.getByRole('img', { name: 'QR code of the invitation link' });
   await expect(code).toBeVisible();
   expect((await code.locator('path').getAttribute('d'))!.length).toBeGreaterThan(500);
@@ -52,9 +52,9 @@ test('an invitation that was taken back seats nobody', async ({ person }) => {
   const [maker, friend] = [await person(), await person()];
   await maker.goto('/');
   await maker.getByRole('button', { name: 'Invite a friend' }).click();
-  await maker.getByRole('button', { name: 'Make the link' }).click();
+  await maker.getByRole('button', { name: 'Create link' }).click();
   const link = await maker.getByRole('textbox', { name: 'Invitation link' }).inputValue();
-  await maker.getByRole('button', { name: 'Take the invitation back' }).click();
+  await maker.getByRole('button', { name: 'Cancel invitation' }).click();
   await expect(maker.getByRole('heading', { name: 'Play Stratego' })).toBeVisible();
   await friend.goto(link);
   await expect(friend.getByRole('heading').first()).toBeVisible();
@@ -66,8 +66,8 @@ test('an open game is made in the lobby and joined from there', async ({ ownServ
   await other.goto('/lobby');
   await expect(other.getByText('Nobody is waiting right now.')).toBeVisible();
   await maker.goto('/lobby');
-  await maker.getByRole('button', { name: 'Make an open game' }).click();
-  await maker.getByRole('button', { name: 'Open the game' }).click();
+  await maker.getByRole('button', { name: 'Create a game' }).click();
+  await maker.getByRole('button', { name: 'Create game' }).click();
   await expect(maker.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible();
   await other.getByRole('button', { name: /^Join Barrage by / }).click();
   for (const page of [maker, other])
@@ -144,14 +144,14 @@ test('what the administrator announces appears to everybody, and goes when it is
   await admin.goto('/admin#part=server');
   await admin.getByLabel('Text', { exact: true }).fill('Tournament on Sunday.');
   await admin.getByRole('button', { name: 'Announce' }).click();
-  // Who has an account is told at once, whoever has none on the next page he opens.
+  // Visitors with an account see it at once, others on the next page they open.
   for (const page of [admin, player])
     await expect(page.getByText('Tournament on Sunday.').first()).toBeVisible();
   await visitor.goto('/rules');
   await expect(visitor.getByText('Tournament on Sunday.').first()).toBeVisible();
-  await admin.getByRole('button', { name: 'Take it down' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Take it down' }).click();
-  await expect(admin.getByRole('button', { name: 'Take it down' })).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Remove announcement' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove announcement' }).click();
+  await expect(admin.getByRole('button', { name: 'Remove announcement' })).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(visitor.getByText('Tournament on Sunday.')).toHaveCount(0);

@@ -1,7 +1,7 @@
 // Two people at one device, and a curtain between them.
 import { moverOf, scripted } from './support/games';
 import { byFinger } from './support/hands';
-import { documentOf, Heard, Names, storageOf } from './support/known';
+import { documentOf, WireLog, Names, storageOf } from './support/known';
 import { SharedTable } from './support/shared';
 import { elsewhere } from './support/staging';
 import { yourTurn } from './support/table';
@@ -33,7 +33,7 @@ test('a whole game of two at one device', async ({ person, server }) => {
     await table.open();
     await yourTurn(page);
     if (number > 0) {
-      // What the other one did is told, and said aloud.
+      // The opponent's turn is shown and announced.
       const [from, to] = kScript.turns[number - 1]!.match(/[a-z]\d+/g)!;
       await expect(table.lastTurn).toContainText(new RegExp(`${from}.*${to}`));
       await expect(page.getByRole('log')).toContainText(new RegExp(`${from}.*${to}.*Your turn`));
@@ -42,7 +42,7 @@ test('a whole game of two at one device', async ({ person, server }) => {
     const [from, to] = turn.match(/[a-z]\d+/g)!;
     await expect(table.lastTurn).toContainText(new RegExp(`${from}.*${to}`));
     if (number === kScript.turns.length - 1) break;
-    // The result stays for as long as he likes to look at it.
+    // The result stays as long as the player looks at it.
     await expect(curtain).toBeHidden();
     await table.handOver.click();
   }
@@ -70,7 +70,7 @@ test('a curtain opens by holding a key, or by pressing twice, and not by pressin
   await yourTurn(table.page);
 });
 
-test('a page that is loaded anew lands on the curtain', async ({ person, server }) => {
+test('a page that is loaded again lands on the curtain', async ({ person, server }) => {
   const table = new SharedTable(await person(), kScript.game, server.url);
   const { page, curtain } = table;
   await table.begin();
@@ -94,7 +94,7 @@ test('a page that is loaded anew lands on the curtain', async ({ person, server 
   await expect(table.handOver).toBeVisible();
 });
 
-test('a page that is loaded anew while blue sets up is told nothing of red’s setup', async ({
+test('a page that is loaded again while blue sets up receives nothing of red’s setup', async ({
   person,
   server,
 }) => {
@@ -106,15 +106,15 @@ test('a page that is loaded anew while blue sets up is told nothing of red’s s
   await table.open();
   // What the device remembers does not matter: it may be another one.
   await page.evaluate(() => localStorage.clear());
-  const heard = new Heard(page);
+  const log = new WireLog(page);
   await page.reload();
   await expect(curtain.getByRole('heading')).toHaveText('Blue, set up your pieces');
   await table.open();
   await expect(page.getByRole('heading', { name: 'Set up your pieces' })).toBeVisible();
-  const told = await heard.text(new Names());
-  expect(told).toContain('"viewer":"blue"');
-  expect(told).not.toContain('"viewer":"red"');
-  expect(told).not.toContain(kScript.red);
+  const received = await log.text(new Names());
+  expect(received).toContain('"viewer":"blue"');
+  expect(received).not.toContain('"viewer":"red"');
+  expect(received).not.toContain(kScript.red);
   await table.setUp(kScript.blue);
   await expect(curtain.getByRole('heading')).toHaveText('Red, it is your turn');
 });
@@ -147,19 +147,19 @@ for (const hidden of ['blue', 'red'] as const)
     const worlds = await Promise.all(
       [kScript, twin].map(async (script) => {
         const page = await person();
-        const heard = new Heard(page);
+        const log = new WireLog(page);
         const table = new SharedTable(page, script.game, server.url);
         await table.begin();
         const names = new Names();
         names.add(table.id, 'GAME');
         const { account } = await ask<{ account: { name: string } }>(page, 'GET', '/api/account');
         names.add(account.name, 'PLAYER');
-        return { script, page, heard, table, names };
+        return { script, page, log, table, names };
       }),
     );
     type World = (typeof worlds)[number];
-    const everythingOf = async ({ page, heard, names }: World): Promise<Record<string, string>> => ({
-      wire: await heard.text(names),
+    const everythingOf = async ({ page, log, names }: World): Promise<Record<string, string>> => ({
+      wire: await log.text(names),
       document: await documentOf(page, names),
       storage: await storageOf(page, names),
     });
@@ -177,7 +177,7 @@ for (const hidden of ['blue', 'red'] as const)
     }
     for (const [number, turn] of kScript.turns.slice(0, -1).entries()) {
       const side = moverOf(number);
-      await both(async ({ heard }) => heard.forget());
+      await both(async ({ log }) => log.forget());
       await same(`the curtain before turn ${number + 1}`);
       await both(({ table }) => table.open());
       await both(({ page }) => yourTurn(page));

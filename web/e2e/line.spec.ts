@@ -1,4 +1,4 @@
-// A line that breaks: the server dies, the network goes, the page is loaded anew. Nothing that a person did is lost,
+// A line that breaks: the server dies, the network goes, the page is loaded again. Nothing that a person did is lost,
 // and nothing is done twice.
 import type { Page } from '@playwright/test';
 import { turnsOf, viewOf } from './support/api';
@@ -28,7 +28,7 @@ async function endsAsWritten(table: Table): Promise<void> {
   expect(await turnsOf(table.red.page, table.id)).toEqual(kScript.turns);
 }
 
-// A page that is loaded anew loses this mark.
+// A page that is loaded again loses this mark.
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { stillHere: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'stillHere' in window);
@@ -141,7 +141,7 @@ test('the parts of a turn that are picked before the server answers are all play
   expect(await turnsOf(page, staged.id)).toContain(script.turns[2]);
 });
 
-test('a page that is loaded anew in mid-game goes on where it was', async ({ person, server }) => {
+test('a page that is loaded again in mid-game goes on where it was', async ({ person, server }) => {
   const table = await begin(await person(), await person(), kScript, server.url);
   await playTurns(table, kScript, 0, 3);
   const { red, blue } = table;
@@ -178,7 +178,7 @@ test.describe('a setup in the making', () => {
   };
   const half = [kHalf, ...Array<string>(3).fill(Array<string>(10).fill('-').join(' '))].join(' / ');
 
-  test('survives that the page is loaded anew', async ({ person, server }) => {
+  test('survives a reload of the page', async ({ person, server }) => {
     const page = await settingUp(await person(), server.url);
     await paste(page, half);
     await expect(page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
@@ -186,7 +186,7 @@ test.describe('a setup in the making', () => {
     await expect(page.getByRole('button', { name: 'Ready (3 left)' })).toBeVisible();
   });
 
-  test('survives that the page is loaded anew in the same moment', async ({ person, server }) => {
+  test('survives a reload of the page in the same moment', async ({ person, server }) => {
     const page = await settingUp(await person(), server.url);
     await page.getByRole('button', { name: 'Copy, paste, share' }).click();
     await page.getByLabel('Paste a setup').fill(half);

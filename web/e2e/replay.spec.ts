@@ -71,7 +71,7 @@ for (const script of scriptedGames)
     await expect(page.getByText(`Turn ${length} of ${length}`, { exact: true })).toBeVisible();
   });
 
-test('a bad record is answered with one sentence where it can be mended', async ({ person }) => {
+test('a bad record is answered with one sentence beside the form', async ({ person }) => {
   const page = await person();
   await show(page, recordOf(kScript).replace('g4f4', 'g4g9'));
   const problem = page.locator('form').getByRole('alert');
@@ -123,7 +123,7 @@ test('a running game is looked back over without leaving it', async ({ person, s
   };
   await yourTurn(blue);
 
-  // Red waits, and looks: only at what he knew.
+  // Red waits, and looks back only at what red knew.
   await lookBack(red);
   await turnOf(red, 3, 3);
   await red.keyboard.press('Home');
@@ -134,7 +134,7 @@ test('a running game is looked back over without leaving it', async ({ person, s
   await red.keyboard.press('ArrowRight');
   await turnOf(red, 1, 3);
 
-  // The game goes on: the turn is added, and he is called.
+  // The game goes on: the turn is added, and red is called.
   await table.blue.play(kScript.turns[3]!);
   await turnOf(red, 1, 4);
   await expect(red.getByText('It is your turn now.')).toBeVisible();

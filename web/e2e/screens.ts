@@ -48,7 +48,7 @@ async function seated({ page, url }: Visit, game: string, turns: number): Promis
 
 async function running(visit: Visit, game: string, turns: number): Promise<Staged> {
   const staged = await seated(visit, game, turns);
-  // She follows the game, so that nobody is told that she has left; it ends with the server.
+  // She follows the game, so that she is not shown as away; it ends with the server.
   void staged.blue.context.get(`${visit.url}/api/games/${staged.id}/stream`, { timeout: 0 }).catch(() => {});
   await visit.page.goto(`/${staged.id}`);
   await board(visit.page);
@@ -117,7 +117,7 @@ export const screens: Screen[] = [
     open: async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Invite a friend' }).click();
-      await page.getByRole('button', { name: 'Make the link' }).click();
+      await page.getByRole('button', { name: 'Create link' }).click();
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     },
   },

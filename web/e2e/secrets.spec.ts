@@ -1,10 +1,10 @@
-// What a player may not know never reaches his page. The same game is played in two worlds at once, in which blue's
+// What a player may not know never reaches their page. The same game is played in two worlds at once, in which blue's
 // army stands differently wherever nobody can have seen it: until the game is over, all that red's page and a
-// spectator's page were told and hold must be the same to the byte.
+// spectator's page received and hold must be the same to the byte.
 import type { Page } from '@playwright/test';
 import { viewOf } from './support/api';
 import { moverOf, scripted, type ScriptedGame } from './support/games';
-import { documentOf, Heard, Names, storageOf } from './support/known';
+import { documentOf, WireLog, Names, storageOf } from './support/known';
 import { elsewhere } from './support/staging';
 import { meet, setUp, yourTurn, type Table } from './support/table';
 import { expect, test, type Person } from './support/test';
@@ -16,16 +16,16 @@ interface World {
   script: ScriptedGame;
   table: Table;
   pages: Record<Seat, Page>;
-  heard: Record<Seat, Heard>;
+  log: Record<Seat, WireLog>;
   names: Names;
 }
 
 async function worldOf(person: Person, script: ScriptedGame, url: string): Promise<World> {
   const pages = { red: await person(), blue: await person(), spectator: await person() };
-  const heard = {
-    red: new Heard(pages.red),
-    blue: new Heard(pages.blue),
-    spectator: new Heard(pages.spectator),
+  const log = {
+    red: new WireLog(pages.red),
+    blue: new WireLog(pages.blue),
+    spectator: new WireLog(pages.spectator),
   };
   const table = await meet(pages.red, pages.blue, script.game, url);
   await pages.spectator.goto(`/${table.id}`);
@@ -36,9 +36,9 @@ async function worldOf(person: Person, script: ScriptedGame, url: string): Promi
   names.add(players.red!.name, 'RED');
   names.add(players.blue!.name, 'BLUE');
   // What the start page showed of other games on this server is not part of it.
-  for (const one of Object.values(heard)) one.forget();
+  for (const one of Object.values(log)) one.forget();
   for (const page of Object.values(pages)) await page.evaluate(() => localStorage.clear());
-  return { script, table, pages, heard, names };
+  return { script, table, pages, log, names };
 }
 
 async function setUpBoth({ pages, script }: World): Promise<void> {
@@ -54,9 +54,9 @@ async function play({ table, script, pages }: World, number: number): Promise<vo
   await expect(pages.spectator.getByText(`Turn ${number + 2}`, { exact: true })).toBeVisible();
 }
 
-async function everythingOf({ pages, heard, names }: World, seat: Seat): Promise<Record<string, string>> {
+async function everythingOf({ pages, log, names }: World, seat: Seat): Promise<Record<string, string>> {
   const [wire, document, storage] = await Promise.all([
-    heard[seat].text(names),
+    log[seat].text(names),
     documentOf(pages[seat], names),
     storageOf(pages[seat], names),
   ]);
@@ -92,7 +92,7 @@ const kCases: { name: string; script: ScriptedGame; silent?: [string, string] }[
 ];
 
 for (const { name, script, silent = null } of kCases)
-  test(`neither the opponent nor a spectator can tell two worlds apart: ${name}`, async ({
+  test(`neither the opponent nor a spectator can distinguish two worlds: ${name}`, async ({
     person,
     server,
   }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ask, turnsOf, viewOf } from './support/api';
 import { scripted } from './support/games';
 import { squareOn } from './support/hands';
-import { Heard, Names } from './support/known';
+import { Names, WireLog } from './support/known';
 import { begin, yourTurn, type Table } from './support/table';
 import { expect, test, type Person } from './support/test';
 import { keepShown } from './support/time';
@@ -118,7 +118,7 @@ test('a draw is offered, declined, offered by the other and accepted', async ({ 
     await expect(page.getByRole('heading', { name: 'The game is drawn: both agreed.' })).toBeVisible();
 });
 
-test('a turn is taken back when the other agrees, and stays when he does not', async ({ person, server }) => {
+test('a turn is taken back when the other agrees, and stays when they do not', async ({ person, server }) => {
   const table = await begun(person, server.url);
   const { red, blue } = table;
   await red.play('f4f3');
@@ -172,23 +172,23 @@ test('who resigns is asked first; then both play again with the sides changed', 
 test('players and spectators talk apart until the game is over', async ({ person, server }) => {
   const { id, red, blue } = await begun(person, server.url);
   const watcher = await person();
-  const heard = new Map([red.page, blue.page, watcher].map((page) => [page, new Heard(page)]));
+  const logs = new Map([red.page, blue.page, watcher].map((page) => [page, new WireLog(page)]));
   await watcher.goto('/rules');
   await ask(watcher, 'POST', '/api/register', { name: 'watcher', password: 'a long passphrase' });
-  // Anew, so that all of it is overheard.
+  // Loaded again, so that everything is recorded.
   for (const page of [red.page, blue.page]) await page.reload();
   await watcher.goto(`/${id}`);
 
   const say = async (page: Page, text: string): Promise<void> => {
     await page.getByRole('tab', { name: /^Chat/ }).click();
-    await page.getByLabel('Your line').fill(text);
+    await page.getByLabel('Message').fill(text);
     await button(page, 'Send').click();
     await expect(page.getByRole('list', { name: 'Chat' })).toContainText(text);
   };
   const kPlayers = 'between us two';
   const kWatchers = 'among us in the gallery';
   await say(red.page, kPlayers);
-  await expect(blue.page.getByRole('tab', { name: 'Chat 1 new line' })).toBeVisible();
+  await expect(blue.page.getByRole('tab', { name: 'Chat 1 new message' })).toBeVisible();
   await expect(blue.page.getByRole('log')).toContainText(kPlayers);
   await say(watcher, kWatchers);
   await say(blue.page, 'so it is');
@@ -199,7 +199,7 @@ test('players and spectators talk apart until the game is over', async ({ person
   await expect(watcher.getByRole('region', { name: 'Last turn' })).toContainText('f4 to f3');
   await yourTurn(blue.page);
   const knows = async (page: Page, text: string): Promise<boolean> =>
-    (await heard.get(page)!.text(new Names())).includes(text) || (await page.content()).includes(text);
+    (await logs.get(page)!.text(new Names())).includes(text) || (await page.content()).includes(text);
   expect(await knows(watcher, kPlayers)).toBe(false);
   expect(await knows(watcher, kWatchers)).toBe(true);
   for (const page of [red.page, blue.page]) {
@@ -214,10 +214,7 @@ test('players and spectators talk apart until the game is over', async ({ person
       await expect(page.getByRole('list', { name: 'Chat' })).toContainText(text);
 });
 
-test('pencil marks survive that the page is loaded anew, and are nobody else’s', async ({
-  person,
-  server,
-}) => {
+test('pencil marks survive a reload of the page, and are nobody else’s', async ({ person, server }) => {
   const { red, blue } = await begun(person, server.url);
   const { page } = red;
   await squareOn(page, 'b7').press('m');

@@ -75,15 +75,12 @@ test('a clock of one’s own needs its time', async ({ person }) => {
   await page.getByRole('radio', { name: 'Other' }).check({ force: true });
   const bank = page.getByLabel('Minutes for the game');
   await bank.fill('');
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect(bank).toBeFocused();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a private rated invitation sends a guest to the log-in, and brings him back', async ({
-  person,
-  server,
-}) => {
+test('a private rated invitation sends a guest to the login and back', async ({ person, server }) => {
   const maker = await elsewhere(server.url);
   await maker.register('Ratedmaker');
   const game = { game: 'barrage', opponent: 'invite', rated: true, visibility: 'private' };

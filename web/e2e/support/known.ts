@@ -1,4 +1,4 @@
-// Everything a page was told and holds, as text that can be compared: what came over the wire, the document with its
+// Everything a page has received and holds, as text that can be compared: what came over the wire, the document with its
 // spoken names, and what the device keeps.
 import type { Page } from '@playwright/test';
 
@@ -10,15 +10,15 @@ export class Names {
     this.#replacements.push([text, by]);
   }
   plain(text: string): string {
-    let told = text;
-    for (const [from, to] of this.#replacements) told = told.replaceAll(from, to);
-    return told.replace(/\b1[78]\d{11}\b/g, 'TIME').replace(/\b[0-9a-f]{64}\b/g, 'PROMISE');
+    let plain = text;
+    for (const [from, to] of this.#replacements) plain = plain.replaceAll(from, to);
+    return plain.replace(/\b1[78]\d{11}\b/g, 'TIME').replace(/\b[0-9a-f]{64}\b/g, 'PROMISE');
   }
 }
 
 // What arrives at one page. How often something is repeated and in which order answers overtake each other hangs on
 // the moment, so every distinct thing counts once.
-export class Heard {
+export class WireLog {
   #frames: string[] = [];
   #answers: Promise<string>[] = [];
 
@@ -44,8 +44,8 @@ export class Heard {
     this.#answers = [];
   }
   async text(names: Names): Promise<string> {
-    const told = [...this.#frames.flatMap(partsOf), ...(await Promise.all(this.#answers))];
-    return [...new Set(told.map((line) => names.plain(line)))].sort().join('\n');
+    const received = [...this.#frames.flatMap(partsOf), ...(await Promise.all(this.#answers))];
+    return [...new Set(received.map((line) => names.plain(line)))].sort().join('\n');
   }
 }
 

@@ -1,7 +1,7 @@
 // What must not stand on a German page: whole English texts of ours that German has other words for.
 import type { Page } from '@playwright/test';
-import { de } from '../../src/texts/de';
-import { en } from '../../src/texts/en';
+import { de, en } from '../../src/texts/all';
+import { germanTexts } from '../../src/texts/testing';
 
 function strings(texts: unknown): string[] {
   if (typeof texts === 'string') return [texts];
@@ -11,8 +11,10 @@ function strings(texts: unknown): string[] {
 
 function englishOnly(): Set<string> {
   const german = new Set(strings(de));
-  // The edition data are in English by the server, and known to German by their English words.
-  const server = Object.values(de.editions).flatMap((names) => Object.keys(names as object));
+  // The texts of the editions, and the names of the levels, which the server sends in English.
+  const editions = germanTexts();
+  for (const text of Object.values(editions)) german.add(text);
+  const server = [...Object.keys(editions), ...Object.keys(de.common.levels)];
   const english = [...strings(en), ...server].filter((text) => /[a-z]{3}/.test(text));
   return new Set(english.filter((text) => !german.has(text)));
 }

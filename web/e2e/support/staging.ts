@@ -30,7 +30,7 @@ export class Caller {
 
 // Whoever sits at the page, with the page's cookies.
 export const atPage = (page: Page, url: string): Caller => new Caller(page.context().request, url);
-// Somebody else. Gone with the test's process: nothing is kept for him.
+// Another person. They exist only as long as the test's process.
 export const elsewhere = async (url: string): Promise<Caller> => new Caller(await request.newContext(), url);
 
 export interface Staged {

@@ -7,7 +7,7 @@ import type { Caller } from './staging';
 
 const kSquare = /[a-z]\d+/g;
 
-// A setup is written as its owner sees it: from the front row backward, from his left to his right.
+// A setup is written as its owner sees it: from the front row backward, from their left to their right.
 function squaresOf(setup: string, side: Side, edition: Edition): string[] {
   const { files, rows } = edition.board;
   const home = setup.split(' / ').length;

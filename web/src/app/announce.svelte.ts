@@ -1,5 +1,5 @@
-// What a screen reader is told. Two regions: news waits its turn, an alert interrupts. Whoever speaks from an effect
-// must not be woken by what was said.
+// Announcements for screen readers. There are two live regions: news waits for its turn, an alert interrupts. An
+// effect that announces something does not depend on what was announced.
 import { untrack } from 'svelte';
 
 export interface Said {

@@ -1,4 +1,4 @@
-// Times as the visitor reads them, in any language.
+// Formats dates and durations for a given language.
 
 // The visitor's own kind of the language the page speaks: a Briton's dates are not an American's.
 export function localeFor(language: string, preferred: readonly string[]): string {

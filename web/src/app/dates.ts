@@ -1,5 +1,5 @@
-// Times in the language of the page.
-import { words } from '$/texts/index.svelte';
+// Formats dates and durations in the language of the page.
+import { words } from '$/texts/section.svelte';
 import { agoText, dateText, localeFor, momentText } from './date_texts';
 
 const locale = (): string => localeFor(words.language, navigator.languages);

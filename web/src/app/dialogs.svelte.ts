@@ -1,4 +1,4 @@
-// Questions that must be answered before anything else goes on.
+// Confirmation dialogs: the page waits for the answer.
 export interface Question {
   title: string;
   text?: string;

@@ -1,4 +1,4 @@
-// What can be read from the editions as they are told, without a word of any language.
+// Facts read from the edition data, without any text in a language.
 import type { Edition, PieceType } from '$/net/wire';
 
 export const armySize = (army: { pieces: readonly { count: number }[] }): number =>

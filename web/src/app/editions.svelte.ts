@@ -1,10 +1,18 @@
-// The games that can be played, as the server describes them. The client knows none by itself.
+// The games that can be played, as the server describes them. The client itself knows no game.
 import { get } from '$/net/http';
 import type { Edition, Level, PieceType } from '$/net/wire';
+import type { Language } from '$/texts/section.svelte';
+
+interface EditionTexts {
+  texts: Record<string, string>;
+}
 
 class Editions {
   all: Edition[] = $state.raw([]);
   levels: Level[] = $state.raw([]);
+  // The texts of the editions in the language of the page, by the English ones; none for English.
+  texts: Readonly<Record<string, string>> = $state.raw({});
+  #language: Language = 'en';
   #loading: Promise<void> | null = null;
 
   // May be called often; asks once, and again only after a failure.
@@ -23,6 +31,15 @@ class Editions {
       },
     );
     return this.#loading;
+  }
+
+  async useLanguage(language: Language): Promise<void> {
+    if (language === this.#language) return;
+    this.#language = language;
+    const answer =
+      language === 'en' ? { texts: {} } : await get<EditionTexts>(`/api/editions/texts/${language}`);
+    // Another language may have been chosen meanwhile.
+    if (language === this.#language) this.texts = answer.texts;
   }
 
   // By a game's name with or without its options: "barrage+memory-aid" is the barrage game.

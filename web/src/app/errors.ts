@@ -1,12 +1,12 @@
-// What went wrong, as one sentence in the visitor's language. The server's own sentences are English; those that
-// every page may meet have words of our own.
+// Turns an error into one sentence in the visitor's language. The server's own sentences are English; for those
+// that every page may meet there are texts here.
 import { ApiError } from '$/net/http';
-import { t } from '$/texts/index.svelte';
+import { commonTexts } from '$/texts/common';
 
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  const words: Record<string, string> = t().common.errors;
+  const words: Record<string, string> = commonTexts().errors;
   const known = words[error.code];
   if (known !== undefined) return known;
-  return error.code === 'http' ? t().common.status(error.status) : error.message;
+  return error.code === 'http' ? commonTexts().status(error.status) : error.message;
 }

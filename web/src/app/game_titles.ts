@@ -1,4 +1,4 @@
-// What a game is called, by its name with or without options: "barrage+memory-aid" is Barrage.
+// The title of a game by its name with or without options: "barrage+memory-aid" is Barrage.
 import { baseGame, editions } from './editions.svelte';
 import { gameTitle } from './names';
 

@@ -1,4 +1,4 @@
-// Where a setup stands on the board.
+// The home squares of a side, in the order in which a setup lists them.
 import { fileOf, rowOf, squareAt } from '$/board/geometry';
 import type { Edition, Side } from '$/net/wire';
 
@@ -15,7 +15,7 @@ export const homeOf = ({ files, rows, home_rows: homeRows }: Edition['board']): 
   homeRows,
 });
 
-// Setups are kept as their owner sees them: index 0 is his left end of the front row.
+// Setups are kept as their owner sees them: index 0 is their left end of the front row.
 export function squareOfIndex(home: Home, side: Side, index: number): string {
   const column = index % home.files;
   const line = Math.floor(index / home.files);

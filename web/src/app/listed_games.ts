@@ -4,7 +4,7 @@ import type { ListedGame, Player, Side } from '$/net/wire';
 const isNamed = (player: Player | null, name: string): boolean =>
   player?.name.toLowerCase() === name.toLowerCase();
 
-// Which side somebody has; of a game against himself (hot seat) both, told as 'both'. An address may write a name in
+// Which side somebody has; in a hot-seat game 'both'. An address may write a name in
 // small letters.
 export function sideOf(game: ListedGame, name: string | undefined): Side | 'both' | null {
   if (name === undefined) return null;

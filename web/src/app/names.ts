@@ -1,24 +1,24 @@
-// What things are called. The server names them in English; another language brings names of its own for
-// those it knows, so that an edition added later still shows its English ones.
+// The names and texts of games, pieces, powers and options. The server sends them in English; where it has texts in the
+// language of the page, those are shown.
 import type { Edition, GameOption, Power, Side } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
-import { pieceType } from './editions.svelte';
+import { commonTexts } from '$/texts/common';
+import { editions, pieceType } from './editions.svelte';
 
-const known = (names: Record<string, string>, english: string): string => names[english] ?? english;
+// Any text of the edition data.
+export const editionText = (english: string): string => editions.texts[english] ?? english;
 
-export const gameTitle = (edition: Edition): string => known(t().editions.titles, edition.title);
-export const gameText = (edition: Edition): string => known(t().editions.texts, edition.text);
+export const gameTitle = (edition: Edition): string => editionText(edition.title);
+export const gameText = (edition: Edition): string => editionText(edition.text);
 export const sideName = (edition: Edition | undefined, side: Side): string =>
-  edition === undefined ? t().common[side] : known(t().editions.sides, edition.sides[side].name);
-export const powerName = (power: Power): string => known(t().editions.powers, power.name);
-export const powerText = (power: Power): string => known(t().editions.texts, power.text);
-export const optionText = (option: GameOption): string => known(t().editions.texts, option.text);
-export const levelName = (name: string): string => known(t().editions.levels, name);
-export const levelText = (text: string): string => known(t().editions.texts, text);
-// Any other sentence of the edition data (rules, pieces).
-export const editionText = (english: string): string => known(t().editions.texts, english);
+  edition === undefined ? commonTexts()[side] : editionText(edition.sides[side].name);
+export const powerName = (power: Power): string => editionText(power.name);
+export const powerText = (power: Power): string => editionText(power.text);
+export const optionText = (option: GameOption): string => editionText(option.text);
 
 export function pieceName(edition: Edition | undefined, label: string, side: Side): string {
   const type = pieceType(edition, label);
-  return type === undefined ? label : known(t().editions.pieces, type.names[side]);
+  return type === undefined ? label : editionText(type.names[side]);
 }
+
+const known = (names: Record<string, string>, english: string): string => names[english] ?? english;
+export const levelName = (name: string): string => known(commonTexts().levels, name);

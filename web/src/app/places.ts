@@ -1,5 +1,5 @@
-// Which page an address names. The fragment carries what must not reach the server's logs
-// (invitations) and what only the page needs (a turn, a setup).
+// Which screen an address leads to. The fragment carries what must not reach the server's logs (invitations) and
+// what only the page needs (a turn, a setup).
 
 export type Place =
   | { screen: 'home' | 'lobby' | 'watch' | 'replay' | 'account' | 'login' | 'register' | 'reset' }

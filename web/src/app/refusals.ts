@@ -1,4 +1,4 @@
-// A refusal in the words of the place where it happens, by its code; otherwise in those that every page has.
+// The text of a refusal by its code: the screen's own text first, otherwise the one for every page.
 import { ApiError } from '$/net/http';
 import { sentenceOf } from './errors';
 

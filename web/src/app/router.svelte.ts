@@ -1,4 +1,4 @@
-// Where the visitor is. Screens that would lose something ask before they are left.
+// The current place and navigation. A screen with unsaved work can ask before the visitor leaves it.
 import { parseFragment, parsePlace, type Place } from './places';
 
 type LeaveQuestion = () => Promise<boolean>;
@@ -76,7 +76,7 @@ class Router {
     scrollTo(0, 0);
   }
 
-  // Links of our own pages change the page without loading it anew.
+  // Links of our own pages change the page without loading it again.
   #clicked(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

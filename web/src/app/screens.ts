@@ -1,4 +1,4 @@
-// Every screen arrives when it is first shown, so that the first page is small.
+// Loads each screen when it is first shown, so that the first page is small.
 import type { Component } from 'svelte';
 import type { Screen } from './places';
 

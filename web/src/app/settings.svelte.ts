@@ -1,4 +1,4 @@
-// How this visitor likes it. Kept on the device, and with the account where there is one.
+// The visitor's settings. They are stored on the device, and with the account where there is one.
 import { recallObject, remember } from './storage';
 
 export interface Preferences {
@@ -31,7 +31,7 @@ export const kDefaults: Preferences = {
 export const settings: Preferences = $state(recallObject('settings', kDefaults));
 
 const listeners = new Set<() => void>();
-// Tells when the visitor changed something: the account keeps a copy.
+// Counts the visitor's changes: the account keeps a copy.
 export function onSettingsChanged(listener: () => void): void {
   listeners.add(listener);
 }

@@ -1,9 +1,9 @@
-// The one state of the page: who the visitor is, how the line to the server is, and the game in front of him.
+// The state that all screens share: the visitor's account, the connection to the server, and the current game.
 import { ApiError, get, post, put } from '$/net/http';
 import { Socket, type LinkState } from '$/net/socket';
 import type { OwnAccount, ServerInfo } from '$/net/wire';
 import type { GameSession } from '$/game/session.svelte';
-import { t } from '$/texts/index.svelte';
+import { commonTexts } from '$/texts/common';
 import { announcer } from './announce.svelte';
 import { adopt, onSettingsChanged, settings } from './settings.svelte';
 
@@ -13,17 +13,17 @@ class AppState {
   link: LinkState = $state('connecting');
   // The game on the screen, if there is one.
   game: GameSession | null = $state.raw(null);
-  // How many of the visitor's games wait for him, for the top bar.
+  // How many games wait for the visitor's turn, for the top bar.
   myTurns = $state(0);
 
   readonly socket = new Socket();
-  // The server could not be asked who the visitor is; it has not heard of his latest settings.
+  // The server could not be asked who the visitor is; it does not have their latest settings.
   #unsure = false;
   #unkept = false;
 
   constructor() {
     this.socket.onstate = (state) => {
-      if (state === 'lost') announcer.say(t().common.lost);
+      if (state === 'lost') announcer.say(commonTexts().lost);
       this.link = state;
       if (state === 'open' && (this.#unsure || this.#unkept)) void this.refreshAccount();
     };

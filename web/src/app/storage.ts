@@ -1,4 +1,4 @@
-// What this device remembers. Where a browser forbids storage, it is kept until the page closes.
+// Reads and writes the browser's local storage. Where a browser forbids it, values last until the page closes.
 const memory = new Map<string, string>();
 
 export function recall(key: string): string | null {

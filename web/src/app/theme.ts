@@ -1,4 +1,4 @@
-// Light or dark, as the visitor or his system wants it.
+// Applies the light or dark theme, as the visitor or their system prefers.
 import { settings } from './settings.svelte';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -1,12 +1,12 @@
-// What the browser's tab says. Screens that know more (a game, its rules) say it themselves.
-import { t } from '$/texts/index.svelte';
+// The title of the browser tab for each screen. Screens that know more (a game, its rules) set it themselves.
+import { commonTexts } from '$/texts/common';
 import type { Screen } from './places';
 
 const kOwnTitle: ReadonlySet<Screen> = new Set(['game', 'rules', 'compare']);
 
 export function titleOf(screen: Screen): string | null {
   if (kOwnTitle.has(screen)) return null;
-  const words = t().common;
+  const words = commonTexts();
   const names: Partial<Record<Screen, string>> = {
     lobby: words.lobby,
     watch: words.watch,

@@ -1,4 +1,4 @@
-// Short notes at the edge of the screen that go away by themselves.
+// Short notes at the edge of the screen that disappear by themselves.
 import { announcer } from './announce.svelte';
 import { sentenceOf } from './errors';
 

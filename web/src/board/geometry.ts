@@ -1,4 +1,4 @@
-// Squares and where they are drawn.
+// Converts between square names, sides and positions on the drawn board.
 import type { Side } from '$/net/wire';
 import type { Geometry } from './types';
 

@@ -1,4 +1,4 @@
-// Where a key leads on the board as it is drawn; null for keys that do not move.
+// The square that an arrow key leads to on the board as it is drawn; null for keys that do not move.
 import { placeOf, squareFrom } from './geometry';
 import type { Geometry } from './types';
 import type { Side } from '$/net/wire';

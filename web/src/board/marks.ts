@@ -1,5 +1,5 @@
-// The shapes of marks and arrows, one square being 64 by 64. Each kind has a shape of its own, so that none is told
-// from another by colour alone.
+// The shapes of marks and arrows, one square being 64 by 64. Each kind has its own shape, so that nobody has to
+// tell them apart by colour.
 import type { Side } from '$/net/wire';
 import { placeOf } from './geometry';
 import type { Arrow, Geometry, MarkKind } from './types';

@@ -1,5 +1,5 @@
-// Mouse and finger on a board: a tap, a drag, a long press. A small movement is still a tap; a finger that starts on
-// a piece which cannot be dragged scrolls the page.
+// Mouse and touch on a board: a tap, a drag, a long press. A small movement is still a tap; a finger that starts
+// on a piece which cannot be dragged scrolls the page.
 export interface Lifted {
   from: string;
   // Where the pointer is, in squares from the top left.

@@ -12,7 +12,7 @@ class Cell {
   setPointerCapture(): void {}
 }
 
-let told: string[];
+let calls: string[];
 let marking: boolean;
 let pointer: BoardPointer;
 let now: number;
@@ -37,16 +37,16 @@ function event(x: number, y: number, pointerType = 'mouse', button = 0): Pointer
 beforeEach(() => {
   vi.stubGlobal('Element', Cell);
   vi.useFakeTimers();
-  told = [];
+  calls = [];
   marking = true;
   now = 1000;
   pointer = new BoardPointer({
     locate: ({ clientX, clientY }) => ({ x: clientX / 10, y: clientY / 10, square: at(clientX, clientY) }),
     draggable: (square) => square === 'a1',
-    pick: (square, how) => told.push(`pick ${square} ${how}`),
-    lift: (square) => told.push(`lift ${square}`),
-    drop: (from, to) => told.push(`drop ${from} ${to}`),
-    mark: () => (marking ? (square) => told.push(`mark ${square}`) : undefined),
+    pick: (square, how) => calls.push(`pick ${square} ${how}`),
+    lift: (square) => calls.push(`lift ${square}`),
+    drop: (from, to) => calls.push(`drop ${from} ${to}`),
+    mark: () => (marking ? (square) => calls.push(`mark ${square}`) : undefined),
   });
 });
 afterEach(() => {
@@ -59,16 +59,16 @@ test('a small movement is a tap', () => {
   pointer.move(event(8, 6));
   pointer.up(event(8, 6));
   pointer.click(event(8, 6));
-  expect(told).toEqual(['pick a1 pointer']);
+  expect(calls).toEqual(['pick a1 pointer']);
 });
 
-test('a drag ends with a drop, and its click is not heard', () => {
+test('a drag ends with a drop, and its click does nothing', () => {
   pointer.down(event(5, 5));
   pointer.move(event(25, 5));
   expect(pointer.lifted).toMatchObject({ from: 'a1', over: 'c1' });
   pointer.up(event(25, 5));
   pointer.click(event(25, 5));
-  expect(told).toEqual(['lift a1', 'drop a1 c1']);
+  expect(calls).toEqual(['lift a1', 'drop a1 c1']);
   expect(pointer.lifted).toBeNull();
 });
 
@@ -80,14 +80,14 @@ test('a drag off the board, and one that comes back', () => {
   pointer.move(event(25, 5));
   pointer.move(event(6, 5));
   pointer.up(event(6, 5));
-  expect(told).toEqual(['lift a1', 'drop a1 null', 'lift a1']);
+  expect(calls).toEqual(['lift a1', 'drop a1 null', 'lift a1']);
 });
 
 test('what cannot be dragged stays', () => {
   pointer.down(event(15, 5));
   pointer.move(event(35, 5));
   pointer.up(event(35, 5));
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('a long press marks once, whatever the browser sends after it', () => {
@@ -96,11 +96,11 @@ test('a long press marks once, whatever the browser sends after it', () => {
   pointer.contextMenu(event(5, 5, 'touch'));
   pointer.up(event(5, 5, 'touch'));
   pointer.click(event(5, 5, 'touch'));
-  expect(told).toEqual(['mark a1']);
+  expect(calls).toEqual(['mark a1']);
   pointer.down(event(15, 5, 'touch'));
   pointer.up(event(15, 5, 'touch'));
   pointer.click(event(15, 5, 'touch'));
-  expect(told).toEqual(['mark a1', 'pick b1 pointer']);
+  expect(calls).toEqual(['mark a1', 'pick b1 pointer']);
 });
 
 test('a phone that sends its menu first marks once too', () => {
@@ -109,7 +109,7 @@ test('a phone that sends its menu first marks once too', () => {
   vi.advanceTimersByTime(600);
   pointer.up(event(5, 5, 'touch'));
   pointer.click(event(5, 5, 'touch'));
-  expect(told).toEqual(['mark a1']);
+  expect(calls).toEqual(['mark a1']);
 });
 
 test('the second button marks, and where nothing is marked the browser has its menu', () => {
@@ -117,10 +117,10 @@ test('the second button marks, and where nothing is marked the browser has its m
   pointer.contextMenu(event(5, 5));
   marking = false;
   pointer.contextMenu(event(5, 5));
-  expect(told).toEqual(['mark a1']);
+  expect(calls).toEqual(['mark a1']);
 });
 
 test('a click without a pointer counts as the keyboard', () => {
   pointer.click({ ...event(5, 5), detail: 0 } as MouseEvent);
-  expect(told).toEqual(['pick a1 keyboard']);
+  expect(calls).toEqual(['pick a1 keyboard']);
 });

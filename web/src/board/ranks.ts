@@ -1,4 +1,4 @@
-// How ranks are written. Classic sheets disagree whether the Marshal is 1 or 10; the visitor may choose.
+// How ranks are written. In some classic editions the Marshal is 1, in others 10; the visitor may choose.
 import type { Edition } from '$/net/wire';
 import type { Preferences } from '$/app/settings.svelte';
 

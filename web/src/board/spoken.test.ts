@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '$/texts/en';
+import { en } from '$/texts/all';
 import { spokenSquare, type Names } from './spoken';
 import type { DrawnPiece } from './types';
 

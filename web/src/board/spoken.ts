@@ -1,9 +1,9 @@
-// What a square is called aloud: "d7, blue, unknown, has moved".
-import type { Texts } from '$/texts/index.svelte';
+// The text of a square for screen readers: "d7, blue, unknown, has moved".
+import type { BoardTexts } from '$/texts/board';
 import type { DrawnPiece } from './types';
 
 export interface Names {
-  words: Texts['board'];
+  words: BoardTexts;
   side: (piece: DrawnPiece) => string;
   piece: (piece: DrawnPiece, label: string) => string;
   // As it is written on the piece; empty where the name says it already.

@@ -1,4 +1,5 @@
-// What a board is asked to draw and what it tells. A board knows no rules: who uses it says what may be done.
+// The properties and callbacks of a board. A board knows no rules: the component that uses it says what is
+// allowed.
 import type { Side } from '$/net/wire';
 
 // "a1" is red's left corner; rows count away from red.

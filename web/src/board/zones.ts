@@ -1,4 +1,4 @@
-// Where the squares lie that nobody may enter, as areas that can be drawn in one piece.
+// Groups the blocked squares into areas that can be drawn in one piece.
 import { fileOf, placeOf, rowOf } from './geometry';
 import type { Geometry } from './types';
 
@@ -12,7 +12,7 @@ export interface Area {
 const beside = (one: string, other: string): boolean =>
   Math.abs(fileOf(one) - fileOf(other)) + Math.abs(rowOf(one) - rowOf(other)) === 1;
 
-// In squares from the top left, with red below. An area that is no full rectangle is told square by square.
+// In squares from the top left, with red below. An area that is not a rectangle is listed square by square.
 export function zonesOf(geometry: Geometry): Area[] {
   const left = new Set(geometry.blocked);
   const areas: Area[] = [];

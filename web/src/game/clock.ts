@@ -1,4 +1,4 @@
-// Clocks run on the page between two messages of the server: what was left then, less what has passed since.
+// Computes a clock between two messages of the server: the time left then, less the time since.
 import type { Side, View } from '$/net/wire';
 
 type Clocks = NonNullable<View['clocks']>;
@@ -7,7 +7,7 @@ type Clocks = NonNullable<View['clocks']>;
 export const kLowTime = 30_000;
 const kShowTenths = 10_000;
 
-// Milliseconds left for the side when the server's clock says `now`; `at` is when `clocks` was told.
+// Milliseconds left for the side when the server's clock says `now`; `at` is when `clocks` was sent.
 export function timeLeft(clocks: Clocks, side: Side, at: number, now: number): number {
   const passed = clocks.running === side ? Math.max(0, now - at) : 0;
   return Math.max(0, clocks[side] - passed);
@@ -33,7 +33,7 @@ export function formatTime(milliseconds: number): string {
 // How long the page may sleep before the face changes again.
 export const tickOf = (milliseconds: number): number => (milliseconds < kShowTenths + 1000 ? 100 : 250);
 
-// Tells once when the time becomes short, and again only after it was ample in between.
+// Warns once when the time becomes short, and again only after it was no longer short.
 export class LowTimeWarning {
   #warned = false;
   check(milliseconds: number): boolean {

@@ -1,4 +1,4 @@
-// From the view's pieces to what the board draws.
+// Converts the pieces of a view into the pieces that the board draws.
 import type { DrawnPiece } from '$/board/types';
 import type { BoardPiece } from '$/net/wire';
 

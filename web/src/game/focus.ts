@@ -1,5 +1,5 @@
-// Who works by keyboard must not be thrown back to the page's beginning when what he pressed goes away: "Ready" with
-// the setup, "Accept" with the offer, "Resign" with the game. He goes on at the board, or where the page begins.
+// Keeps the keyboard focus when the button that was pressed disappears: "Ready" with the setup, "Accept" with the
+// offer, "Resign" with the game. The focus moves to the board, or to where the page begins.
 
 // A greyed button takes no keys any more either.
 const isGone = (target: EventTarget | null): boolean =>
@@ -10,7 +10,7 @@ export function keepFocus(): () => void {
   const main = document.getElementById('main');
   if (main === null) return () => {};
   let last: EventTarget | null = document.activeElement;
-  // He stands at the page's beginning only because there was no board yet.
+  // The focus is at the page's beginning only because there was no board yet.
   let waiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,7 +29,7 @@ export function keepFocus(): () => void {
       waiting = true;
     }
   }
-  // Whoever knows a better place has taken it by then.
+  // A component with a better place has set the focus by then.
   const changes = new MutationObserver(() => {
     clearTimeout(timer);
     timer = setTimeout(goOn);

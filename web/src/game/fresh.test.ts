@@ -14,7 +14,7 @@ it('takes the latest messages only', () => {
   expect(freshEvents(messages).map((event) => event.event)).toEqual(['start', 'moved', 'turn']);
 });
 
-it('does not live through a game again that is told anew', () => {
+it('does not animate a game that is sent again', () => {
   expect(freshEvents([message(1, 'takeback', 'start', 'moved'), message(2, 'chat')])).toEqual([
     eventOf('chat'),
   ]);

@@ -1,5 +1,5 @@
-// What of a push is news worth acting out. After a break much arrives at once, and after a takeback the whole
-// game is told anew: neither is to be lived through again.
+// Selects the messages whose events are animated. After a reconnection much arrives at once, and after a takeback
+// the server sends the whole game again: neither is animated.
 import type { GameEvent, Message } from '$/net/wire';
 
 const kMessagesToActOut = 3;

@@ -1,15 +1,14 @@
-// Remembers the latest turn with a battle: a quick answer must not wipe out what a player has just done before
-// he could read it.
+// Remembers the latest turn with a battle: a quick answer must not replace it before the player could read it.
 import { otherSide } from '$/board/geometry';
 import type { BoardEvent, GameEvent, TurnEvent, TurnReport } from '$/net/wire';
-import { isOfBoard } from './narration/told';
+import { isOfBoard } from './narration/seen_events';
 
 export class LastBattle {
   turn: TurnReport | null = null;
   #events: BoardEvent[] = [];
 
-  hear(event: GameEvent): void {
-    // A takeback tells the whole game anew, beginning with its start.
+  add(event: GameEvent): void {
+    // After a takeback the server sends the whole game again, beginning with its start.
     if (event.event === 'start' || event.event === 'takeback') {
       this.turn = null;
       this.#events = [];
@@ -27,7 +26,7 @@ export class LastBattle {
 
 // To be shown beside the latest turn: the battle of the turn right before it. An older one is for the players to
 // remember.
-export const stillTold = (
+export const stillShown = (
   battle: TurnReport | null,
   last: TurnReport | null | undefined,
 ): TurnReport | null => (battle !== null && last && battle.turn === last.turn - 1 ? battle : null);

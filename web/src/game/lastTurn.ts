@@ -1,4 +1,5 @@
-// Where the latest turn began and ended and where there was a battle, from the events a viewer was told.
+// The squares where the latest turn began and ended and where there was a battle, from the events that a viewer
+// received.
 import type { Mark } from '$/board/types';
 import type { BoardEvent, TurnReport } from '$/net/wire';
 

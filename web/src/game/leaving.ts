@@ -1,16 +1,16 @@
-// A running game is not left by accident, neither by a link nor by a back-swipe.
+// Asks before the visitor leaves a running game by a link or a back swipe.
 import { dialogs } from '$/app/dialogs.svelte';
 import { router } from '$/app/router.svelte';
-import { t } from '$/texts/index.svelte';
+import { gameTexts } from '$/texts/game';
 
 // Until the returned function is called.
 export function guardLeaving(timed: boolean): () => void {
   return router.guard(() =>
     dialogs.confirm({
-      title: t().game.leaveTitle,
-      text: timed ? t().game.leaveClock : t().game.leaveText,
-      yes: t().game.leave,
-      no: t().game.stay,
+      title: gameTexts().leaveTitle,
+      text: timed ? gameTexts().leaveClock : gameTexts().leaveText,
+      yes: gameTexts().leave,
+      no: gameTexts().stay,
     }),
   );
 }

@@ -1,5 +1,5 @@
-// What kind of place a game's address is, found out before anybody's seat is looked at: behind the curtain of a
-// hot-seat game nothing of a seat may arrive.
+// Finds out what kind of game is at an address before anything of a seat is loaded: while the device of a hot-seat
+// game changes hands, nothing of a seat may arrive.
 import { app } from '$/app/state.svelte';
 import { ApiError, get } from '$/net/http';
 import type { Settings, View } from '$/net/wire';

@@ -1,4 +1,4 @@
-// What each army has lost and still has, ready for a table. Everything comes with the view.
+// What each army has lost and still has, as rows of a table. Everything comes from the view.
 import type { Edition, Side, View } from '$/net/wire';
 
 export interface LostPieces {

@@ -1,10 +1,11 @@
-// Putting pencil marks on enemy pieces: who may, which piece is being marked. Made while a component is set up.
+// Putting pencil marks on enemy pieces: who may, and which piece is being marked. Call it while a component is
+// initialised.
 import { untrack } from 'svelte';
 import { announcer } from '$/app/announce.svelte';
 import { app } from '$/app/state.svelte';
 import { toasts } from '$/app/toasts.svelte';
 import type { BoardPiece } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
+import { gameTexts } from '$/texts/game';
 import { Pencil } from './pencil.svelte';
 import { isOver } from './players';
 import type { GameSession } from './session.svelte';
@@ -40,7 +41,7 @@ export class Marking {
     });
   }
 
-  // Marks are for who plays; at a shared device they would tell the other what one thinks.
+  // Only players have marks; on a shared device they would show the opponent what a player thinks.
   get allowed(): boolean {
     const { view, side, as } = this.session;
     return view !== null && view.settings.notes && side !== null && as === undefined && !isOver(view);
@@ -52,11 +53,11 @@ export class Marking {
   choose(square: string): void {
     const { view, side } = this.session;
     if (view === null || side === null || isOver(view)) return;
-    if (!view.settings.notes) toasts.note(t().game.pencilOff);
+    if (!view.settings.notes) toasts.note(gameTexts().pencilOff);
     if (!this.allowed) return;
     const piece = view.board?.find((each) => each.square === square);
     if (piece !== undefined && piece.side !== side && piece.label === undefined) this.piece = piece;
-    else if (this.on) announcer.say(t().game.pencilNothing);
+    else if (this.on) announcer.say(gameTexts().pencilNothing);
   }
   set(mark: string): void {
     if (this.piece !== null) this.#pencil?.set(this.piece.piece, mark);

@@ -1,5 +1,5 @@
-// Tells outside the page that it is the visitor's turn, where browser and visitor allow it. Over plain http
-// browsers offer nothing of the kind: the title and the sound serve there.
+// Browser notifications that it is the visitor's turn, where browser and visitor allow them. Browsers do not offer
+// them over plain http: there the tab's title and a sound do this.
 import { change, settings } from '$/app/settings.svelte';
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined' && isSecureContext;

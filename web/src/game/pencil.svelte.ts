@@ -1,12 +1,12 @@
-// The visitor's private pencil marks on enemy pieces. They stay on this device and, where the game allows
-// notes, with his seat on the server, so that another device of his shows them too.
+// The visitor's private pencil marks on enemy pieces. They are stored on this device and, where the game allows
+// notes, on the server, so that the player's other devices show them too.
 import { forget, recall, remember } from '$/app/storage';
 import { get, putAtLast } from '$/net/http';
 import { readKept, readMarks, shortMark, writeKept, writeMarks, type PencilMarks } from './pencilText';
 
 const kSaveAfter = 800;
 
-// Several people may use one device: each has marks of his own.
+// Several people may use one device: each has their own marks.
 const keyOf = (game: string, who: string): string => `pencil.${who}.${game}`;
 
 export class Pencil {

@@ -70,7 +70,7 @@ describe('pencil marks', () => {
     expect(marksOf(again)).toEqual({});
     expect(kept.size).toBe(0);
   });
-  it('erased here stay erased, though the server was not told yet', async () => {
+  it('erased here stay erased, though the server does not know yet', async () => {
     const pencil = open();
     pencil.set(3, '!');
     await later();

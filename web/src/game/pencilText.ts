@@ -1,4 +1,4 @@
-// Pencil marks as they are kept: one JSON text of piece numbers and short marks.
+// Pencil marks as they are stored: one JSON text of piece numbers and short marks.
 export type PencilMarks = Map<number, string>;
 
 // A mark is a sign on a small piece, not a letter.

@@ -1,8 +1,8 @@
-// What the players of a game are called on the screen.
+// The names of a game's players on the screen.
 import { levelName, sideName } from '$/app/names';
 import type { Edition, Side, View } from '$/net/wire';
 
-// Where one person holds both seats, the sides tell the players apart better than his name.
+// Where one person holds both seats, the names of the sides distinguish the players.
 export function nameOf(view: View, side: Side, edition: Edition | undefined): string {
   const { red, blue } = view.players;
   const player = view.players[side];

@@ -1,13 +1,13 @@
-// What a push makes the page do besides drawing it: act out battles, sound, speak, notify.
+// What a message of the server causes besides drawing: battle animations, sounds, announcements, notifications.
 import { announcer } from '$/app/announce.svelte';
 import { animated } from '$/app/settings.svelte';
 import { otherSide } from '$/board/geometry';
 import type { GameEvent, Message, Side, View } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
+import { gameTexts } from '$/texts/game';
 import { freshEvents } from './fresh';
 import { battlesIn } from './narration/narrate';
 import { announceNews } from './narration/news';
-import { sideIn } from './narration/told';
+import { sideIn } from './narration/seen_events';
 import { notify } from './notify';
 import { nameOf } from './players';
 import type { GameSession } from './session.svelte';
@@ -42,7 +42,7 @@ export function reactToBeginning(session: GameSession): () => void {
     if (before.phase === after.phase || session.side === null) return;
     play('turn');
     notify(
-      after.phase === 'setup' ? t().game.setUpNow : t().game.begins,
+      after.phase === 'setup' ? gameTexts().setUpNow : gameTexts().begins,
       nameOf(after, otherSide(session.side), session.edition),
     );
   });
@@ -67,18 +67,18 @@ function actOut(
   const sound = soundOf(withoutOwnChat(events, session.side), session.side, mine);
   if (sound !== null) play(sound);
   if (mine && session.side !== null)
-    notify(t().game.yourTurn, nameOf(after, otherSide(session.side), session.edition));
+    notify(gameTexts().yourTurn, nameOf(after, otherSide(session.side), session.edition));
 }
 
 const withoutOwnChat = (events: GameEvent[], side: Side | null): GameEvent[] =>
   events.filter((event) => event.event !== 'chat' || side === null || event.side !== side);
 
-// The narration speaks of these too; a sighted player would only see his offer vanish.
+// The narration announces these too; otherwise a sighted player would only see their offer disappear.
 function answerIn(event: GameEvent, session: GameSession, view: View): string | null {
   const side = sideIn(event);
-  if (event.event === 'takeback') return t().game.takenBack(event.turn);
+  if (event.event === 'takeback') return gameTexts().takenBack(event.turn);
   if (side === undefined || side === session.side || session.side === null) return null;
   const name = nameOf(view, side, session.edition);
-  if (event.event === 'draw_declined') return t().game.drawDeclined(name);
-  return event.event === 'takeback_declined' ? t().game.takebackDeclined(name) : null;
+  if (event.event === 'draw_declined') return gameTexts().drawDeclined(name);
+  return event.event === 'takeback_declined' ? gameTexts().takebackDeclined(name) : null;
 }

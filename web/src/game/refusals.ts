@@ -1,10 +1,10 @@
-// A command that was not carried out, in the visitor's language where there are words for it.
+// Shows why a command was refused, in the visitor's language where there is a text for it.
 import { toasts } from '$/app/toasts.svelte';
 import type { Command, Refusal } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
+import { gameTexts } from '$/texts/game';
 import type { GameSession } from './session.svelte';
 
-export const refusalText = (refusal: Refusal): string => t().game.refusals[refusal.code] ?? refusal.text;
+export const refusalText = (refusal: Refusal): string => gameTexts().refusals[refusal.code] ?? refusal.text;
 
 // For everything but actions on the board, which are explained beside it.
 export async function sendOrExplain(session: GameSession, command: Command): Promise<boolean> {

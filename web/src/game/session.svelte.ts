@@ -1,4 +1,4 @@
-// One game as one viewer sees it, kept up to date over the socket. It draws nothing and knows no rules.
+// One game as one viewer sees it, updated over the socket. It draws nothing and knows no rules.
 import { app } from '$/app/state.svelte';
 import { editions } from '$/app/editions.svelte';
 import { ApiError, get } from '$/net/http';
@@ -25,7 +25,7 @@ export class GameSession {
   chat: ChatLine[] = $state([]);
   // The setup in the making as the server kept it; null when it has none.
   draft: string | null = $state(null);
-  // The latest turn with a battle, as the viewer was told it.
+  // The latest turn with a battle, as the viewer saw it.
   lastBattle: TurnReport | null = $state.raw(null);
   // Why the last command was not carried out; cleared by the next one.
   refusal: Refusal | null = $state.raw(null);
@@ -89,7 +89,7 @@ export class GameSession {
     const { turn = 0, part = 0 } = this.view ?? {};
     return this.send({ type: 'act', action, turn, part });
   }
-  // What hangs on time and presence (what may be claimed) changes without a message: ask for the view anew.
+  // What hangs on time and presence (what may be claimed) changes without a message: ask for the view again.
   async refresh(): Promise<void> {
     const who = this.as === undefined ? '' : `?as=${this.as}`;
     const answer = await get<{ view: View }>(`/api/games/${this.id}${who}`).catch(() => null);
@@ -116,7 +116,7 @@ export class GameSession {
     if (news.presence) this.presence = news.presence;
     if (news.draft !== undefined) this.draft = news.draft;
     const messages = news.messages ?? [];
-    for (const message of messages) for (const event of message.events) this.#heard(event);
+    for (const message of messages) for (const event of message.events) this.#onEvent(event);
     this.lastBattle = this.#battles.turn;
     if (news.view === undefined) return;
     this.closed = null;
@@ -126,17 +126,14 @@ export class GameSession {
     for (const listener of this.#listeners) listener(messages, before, news.view);
   }
 
-  #heard(event: GameEvent): void {
-    this.#battles.hear(event);
+  #onEvent(event: GameEvent): void {
+    this.#battles.add(event);
     if (event.event !== 'chat') return;
-    // When a game is over everybody is told all of the chat; what was heard before is not told twice.
-    if (
-      this.chat.some(
-        (heard) => heard.time === event.time && heard.name === event.name && heard.text === event.text,
-      )
-    )
-      return;
+    // When a game is over everybody receives the whole chat; a line received before is not added twice.
     const { event: _event, ...line } = event;
+    const same = (other: ChatLine): boolean =>
+      other.time === line.time && other.name === line.name && other.text === line.text;
+    if (this.chat.some(same)) return;
     this.chat.push(line);
     this.chat.sort((a, b) => a.time - b.time);
   }

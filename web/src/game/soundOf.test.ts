@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventOf } from '$/net/testing';
 import { soundOf } from './soundOf';
 
-it('lets the weightiest be heard', () => {
+it('chooses the most important sound', () => {
   const move = eventOf('moved', { side: 'red' });
   const captured = eventOf('captured', { side: 'red' });
   expect(soundOf([move], 'red', false)).toBe('move');

@@ -1,9 +1,9 @@
-// Which sound fits what has just happened. One at a time: the weightiest.
+// Chooses the sound for what has just happened: only one, the most important.
 import type { GameEvent, Side } from '$/net/wire';
 
 export type SoundName = 'move' | 'capture' | 'loss' | 'turn' | 'low' | 'end' | 'chat';
 
-// `side`: whose ears; null for a spectator. `mine`: whether it is now his decision, and was not before.
+// `side`: the listener's side; null for a spectator. `mine`: whether it is now their decision, and was not before.
 export function soundOf(events: GameEvent[], side: Side | null, mine: boolean): SoundName | null {
   const has = (name: string): boolean => events.some((event) => event.event === name);
   if (has('ended') || has('aborted')) return 'end';

@@ -1,4 +1,4 @@
-// Short sounds, made on the spot: no files, nothing to fetch.
+// Short sounds, generated in the browser: no files to load.
 import { settings } from '$/app/settings.svelte';
 import type { SoundName } from './soundOf';
 
@@ -34,7 +34,7 @@ const kSounds: Record<SoundName, Tone[]> = {
 
 let context: AudioContext | null = null;
 
-// Browsers let a page be heard only after somebody touched it; until then a sound is simply not made.
+// Browsers allow sound only after the visitor touched the page; until then there is none.
 export function play(name: SoundName): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
   if (navigator.userActivation?.hasBeenActive === false) return;

@@ -1,5 +1,5 @@
-// Acts out battles one after the other. Meanwhile the board shows the pieces as they stood before, so that the
-// outcome is not given away; whoever does not want to wait picks a square.
+// Animates battles one after the other. Meanwhile the board shows the pieces as they stood before, so that the
+// outcome is not visible too early; picking a square skips the animation.
 import type { Battle } from '$/board/types';
 import type { BoardPiece } from '$/net/wire';
 

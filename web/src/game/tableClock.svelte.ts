@@ -1,7 +1,7 @@
-// What time it is at the table: clocks and countdowns run by it, and its owner is warned when his time is short.
-// Made while a component is set up; it stops with it.
+// The current time for the clocks and countdowns of a table, and the warning when the player's time is short. Call
+// it while a component is initialised; it stops with the component.
 import { announcer } from '$/app/announce.svelte';
-import { t } from '$/texts/index.svelte';
+import { gameTexts } from '$/texts/game';
 import { kLowTime, LowTimeWarning, tickOf, timeLeft } from './clock';
 import { isOver } from './players';
 import type { GameSession } from './session.svelte';
@@ -19,7 +19,7 @@ export class TableClock {
       if (!this.#mine || !warning.check(this.#left)) return;
       play('low');
       // Who comes back to a clock that is nearly down sees it; the sentence would not be true.
-      if (this.#left > kLowTime - 2000) announcer.interrupt(t().game.lowTime);
+      if (this.#left > kLowTime - 2000) announcer.interrupt(gameTexts().lowTime);
     });
   }
 

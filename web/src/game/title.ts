@@ -1,4 +1,4 @@
-// The tab's title tells from afar whose turn it is.
+// Shows in the tab's title whose turn it is.
 export interface TitleNews {
   mine: boolean;
   over: boolean;

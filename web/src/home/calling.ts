@@ -1,5 +1,5 @@
-// The tab's title calls a visitor who looks at something else. When he comes back it is what it was, unless the page
-// has given itself another one by then.
+// Changes the tab's title while the visitor looks at something else and is needed. When they come back, the old
+// title returns unless the page has set another one meanwhile.
 let called: string | null = null;
 let before = '';
 

@@ -51,7 +51,7 @@ describe('clocks', () => {
     });
     expect(clockRequest('none', custom)).toBeUndefined();
   });
-  it('are told in minutes and seconds', () => {
+  it('are shown in minutes and seconds', () => {
     expect(clockParts({ bank: 90_000, increment: 3000, move_cap: 0 })).toEqual({
       minutes: 1.5,
       increment: 3,

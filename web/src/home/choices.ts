@@ -1,4 +1,4 @@
-// What the visitor chose last time, for each kind of opponent, and the request that makes such a game.
+// The visitor's last settings for each kind of opponent, and the request that creates such a game.
 import { recallObject, remember } from '$/app/storage';
 import type { Edition, Settings, Side } from '$/net/wire';
 import { clockRequest, kClockChoices, type ClockChoice, type CustomClock } from './clock';
@@ -6,7 +6,7 @@ import { gameName, type Opponent, type OptionValues } from './game_name';
 
 export interface Choices {
   game: string;
-  // The edition's and the level's own names, so that they can be shown before the server has told them.
+  // The edition's and the level's own names, so that they can be shown before the server's lists arrive.
   title: string;
   level: number;
   levelName: string;

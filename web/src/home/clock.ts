@@ -1,5 +1,5 @@
-// Clocks as people choose them (minutes and seconds), as a request wants them (seconds) and as the server tells
-// them (milliseconds).
+// Clocks in three forms: as people choose them (minutes and seconds), as a request has them (seconds) and as the
+// server sends them (milliseconds).
 import type { ClockSettings } from '$/net/wire';
 
 export type ClockChoice = 'none' | '5+3' | '10+5' | '20+10' | 'custom';

@@ -1,17 +1,16 @@
-// Games, clocks and conditions in words.
+// Games, clocks and settings as texts.
 import { editions, optionsOf } from '$/app/editions.svelte';
 import { titleOfGame } from '$/app/game_titles';
 import { levelName } from '$/app/names';
 import { refusalWith } from '$/app/refusals';
 import type { ClockSettings, Player, Settings } from '$/net/wire';
 import { optionTitle, optionValue } from '$/rules/option_names';
-import { t } from '$/texts/index.svelte';
+import { commonTexts } from '$/texts/common';
+import { homeTexts } from '$/texts/home';
 import { clockParts } from './clock';
 import { unusualOptions } from './game_name';
 
 export { titleOfGame as titleOf };
-
-export const titleFrom = (english: string): string => t().editions.titles[english] ?? english;
 
 // Every online game has the usual cap and every list says when the memory is aided: neither is worth a word here.
 function optionFacts(game: string): string[] {
@@ -23,17 +22,17 @@ function optionFacts(game: string): string[] {
 }
 
 function clockFact(clock: ClockSettings | null): string {
-  if (clock === null) return t().home.clockNone;
+  if (clock === null) return homeTexts().clockNone;
   const { minutes, increment, moveCap } = clockParts(clock);
-  const text = t().home.clockText(minutes, increment);
-  return moveCap > 0 ? `${text}, ${t().home.clockCap(moveCap)}` : text;
+  const text = homeTexts().clockText(minutes, increment);
+  return moveCap > 0 ? `${text}, ${homeTexts().clockCap(moveCap)}` : text;
 }
 
 const hasMemoryAid = (game: string): boolean => optionsOf(game).get('memory-aid') === 'on';
 
 // What somebody should know before joining, the game's title aside.
 export function factsOf(settings: Settings, whole = false): string[] {
-  const words = t().home;
+  const words = homeTexts();
   return [
     ...optionFacts(settings.game),
     clockFact(settings.clock),
@@ -46,11 +45,11 @@ export function factsOf(settings: Settings, whole = false): string[] {
 }
 
 export function playerText(player: Player | null): string {
-  if (player === null) return t().home.nobody;
+  if (player === null) return homeTexts().nobody;
   const level = player.level === undefined ? undefined : editions.levels[player.level - 1];
   const name = level === undefined ? player.name : levelName(level.name);
-  return player.bot ? `${name} (${t().common.bot})` : name;
+  return player.bot ? `${name} (${commonTexts().bot})` : name;
 }
 
 // The server's refusals are English sentences; other languages know them by their codes.
-export const refusalText = (error: unknown): string => refusalWith(t().home.refusals, error);
+export const refusalText = (error: unknown): string => refusalWith(homeTexts().refusals, error);

@@ -1,4 +1,5 @@
-// How long a list was last time: so much room is kept for it, so that the page does not jump when it arrives.
+// Remembers how long a list was last time and reserves that height, so that the page does not jump when it
+// arrives.
 import { recall, remember } from '$/app/storage';
 
 type List = 'mine' | 'lobby' | 'live' | 'watch';

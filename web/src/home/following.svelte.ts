@@ -1,4 +1,4 @@
-// Tells of changes in the page's state to whoever is no component.
+// Calls a function when the page's state changes, for code that is no component.
 import { app } from '$/app/state.svelte';
 import { untrack } from 'svelte';
 

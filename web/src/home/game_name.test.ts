@@ -62,7 +62,7 @@ describe('options', () => {
     expect(valueOf(kOptions[2]!, {}, 'hot-seat')).toBe('off');
     expect(standardValue(kOptions[4]!, 'hot-seat')).toBe('400');
   });
-  it('are told of a name where they are not the edition’s', () => {
+  it('are listed for a name where they are not the edition’s', () => {
     expect(unusualOptions(edition, 'classic-2002+captured=open+no-capture-cap=400+rescue')).toEqual([
       { name: 'no-capture-cap', value: '400' },
       { name: 'rescue', value: 'on' },

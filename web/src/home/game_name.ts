@@ -1,5 +1,5 @@
-// What is played, as a text with its options: "classic-2002+captured=stealth+rescue". Only options that differ from
-// what the server takes by itself are written, so that "off" stands where the server would have switched it on.
+// The name of a game with its options: "classic-2002+captured=stealth+rescue". Only options that differ from the
+// server's defaults are written, so "off" appears where the server would have switched an option on.
 import { optionsOf } from '$/app/editions.svelte';
 import type { Edition, GameOption, Settings } from '$/net/wire';
 

@@ -1,4 +1,4 @@
-// Games in lists: which come first, and the lobby's.
+// The order of games in lists, and the list of the lobby.
 import { sideOf } from '$/app/listed_games';
 import type { ListedGame } from '$/net/wire';
 

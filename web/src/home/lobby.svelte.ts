@@ -1,4 +1,4 @@
-// The games that wait for anybody, kept up to date over the socket once somebody looks at them.
+// The games that wait for an opponent, updated over the socket while somebody looks at them.
 import { app } from '$/app/state.svelte';
 import { get } from '$/net/http';
 import type { Lobby, OpenGame } from '$/net/wire';

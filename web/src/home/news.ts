@@ -1,4 +1,4 @@
-// What the server tells an account (GET /api/events), and what of it is worth a note.
+// The messages that the server sends to an account (GET /api/events), and which of them are shown as a note.
 export type NewsKind =
   'joined' | 'began' | 'yourTurn' | 'ended' | 'rematchOffer' | 'rematch' | 'drawOffer' | 'takebackOffer';
 
@@ -17,7 +17,7 @@ const kKinds = new Map<string, NewsKind>(
   } as const),
 );
 
-// What the visitor has to do something about, wherever he is: worth calling him back to the page.
+// What needs an action of the visitor: worth calling them back to the page.
 const kCalls: ReadonlySet<NewsKind> = new Set(['joined', 'began', 'yourTurn', 'rematch']);
 export const callsFor = (kind: NewsKind): boolean => kCalls.has(kind);
 
@@ -30,7 +30,7 @@ export function readNews(event: Record<string, unknown>): News | null {
   return { kind, game, name };
 }
 
-// The games that wait for the player, as far as the page was told.
+// The games that wait for the player, as far as the page knows.
 export class WaitingGames {
   #ids = new Set<string>();
 

@@ -1,13 +1,12 @@
-// Notes about the visitor's other games while he is on some page, and how many of them wait for him.
-// main calls startNotices() once.
+// Notes about the visitor's other games, and how many of them wait for their turn. main calls startNotices() once.
 import { editions } from '$/app/editions.svelte';
 import { go } from '$/app/router.svelte';
 import { app } from '$/app/state.svelte';
 import { toasts } from '$/app/toasts.svelte';
 import { notify } from '$/game/notify';
 import { get } from '$/net/http';
-import { t } from '$/texts/index.svelte';
 import type { ListedGame } from '$/net/wire';
+import { noticesTexts } from '$/texts/notices';
 import { callInTitle } from './calling';
 import { titleOf } from './describe';
 import { follow } from './following.svelte';
@@ -24,7 +23,7 @@ function setWaiting(id: string, waits: boolean): void {
 async function askWhatWaits(): Promise<void> {
   const name = app.account?.name;
   const { games } = await get<{ games: ListedGame[] }>('/api/games?mine=true');
-  // Where the list does not say whose turn it is, what was told before stands.
+  // Where the list does not say whose turn it is, the earlier value stays.
   const waits = (game: ListedGame): boolean =>
     game.to_move === undefined ? waiting.has(game.id) : isMyTurn(game, name);
   waiting.replace(games.filter(waits).map((game) => game.id));
@@ -46,7 +45,7 @@ async function note(news: News): Promise<void> {
   const href = `/${news.game}`;
   // The latest news of a game takes the place of what came before it.
   for (const earlier of toasts.shown.filter((toast) => toast.href === href)) toasts.dismiss(earlier.id);
-  const text = t().home.notices[news.kind](titleOf(news.name));
+  const text = noticesTexts()[news.kind](titleOf(news.name));
   toasts.note(text, href);
   if (!callsFor(news.kind) || document.visibilityState === 'visible') return;
   notify(text, '', () => go(href));
@@ -59,7 +58,7 @@ export function startNotices(): void {
     if (news !== null) void note(news);
   };
   follow({
-    // Nobody's games are told to nobody: the socket need not be opened for it.
+    // A visitor without a name has no games: the socket need not be opened.
     account: () => {
       app.socket.follow('events');
       void askWhatWaits().catch(() => {});

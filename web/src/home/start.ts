@@ -1,4 +1,4 @@
-// Making and joining games. Both may turn a visitor into a guest, so who he is is asked again.
+// Creating and joining games. Both may turn a visitor into a guest, so the account is asked for again.
 import { editions } from '$/app/editions.svelte';
 import { go } from '$/app/router.svelte';
 import { app } from '$/app/state.svelte';
@@ -10,7 +10,7 @@ import type { Opponent } from './game_name';
 
 export const inviteKey = (id: string): string => `invite.${id}`;
 
-// The code of an invitation is told once; whoever made it needs it again after a reload.
+// The code of an invitation is sent once; its creator needs it again after a reload.
 export const inviteOf = (id: string): string | null => recall(inviteKey(id));
 
 export const inviteLink = (id: string, code: string): string =>

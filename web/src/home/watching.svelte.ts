@@ -1,4 +1,4 @@
-// The two lists of games to look at. Each has its own trouble: one may be there while the other is not.
+// The two lists of games to watch. Each has its own error: one may have loaded while the other has not.
 import { get } from '$/net/http';
 import type { ListedGame } from '$/net/wire';
 import { joinPages, kPageSize } from './lists';

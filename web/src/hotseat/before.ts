@@ -1,4 +1,4 @@
-// The board as it stood before the latest turn, wound back from what this viewer was told of that turn.
+// The board before the latest turn, computed backwards from the events that this viewer received.
 import { otherSide } from '$/board/geometry';
 import type { BoardPiece, BoardEvent, Side, View } from '$/net/wire';
 
@@ -55,7 +55,7 @@ function hidden(piece: BoardPiece, viewer: Side): BoardPiece {
 
 type Captured = NonNullable<View['captured']>;
 
-// The pieces off the board before the turn, as far as the table shows them. What came back cannot be told from what
+// The pieces off the board before the turn, as far as the table shows them. What came back cannot be distinguished from what
 // it left: it is only counted.
 function lossesBefore(
   view: View,
@@ -71,7 +71,7 @@ function lossesBefore(
     offBoard[side]--;
     const last = (label: string | undefined): number =>
       captured.findLastIndex((piece) => piece.side === side && piece.label === label);
-    // A label that was told once may be hidden on the table.
+    // A label that was shown once may be hidden on the table.
     const place = last(event.label) >= 0 ? last(event.label) : last(undefined);
     const [lost] = place < 0 ? [] : captured.splice(place, 1);
     if (lost?.label === undefined || lost.may_be_back) continue;
@@ -80,7 +80,7 @@ function lossesBefore(
   return { captured, off_board: offBoard, remaining };
 }
 
-// What the player at this seat saw before the other one's turn; nothing can be done in it. Where the table does not
+// What the player at this seat saw before the opponent's turn; it allows no actions. Where the table does not
 // remember what was shown (`memoryAid`), enemies stand turned away.
 export function viewBefore(view: View, viewer: Side, memoryAid: boolean): View | null {
   const { last } = view;
@@ -90,7 +90,7 @@ export function viewBefore(view: View, viewer: Side, memoryAid: boolean): View |
   return {
     ...rest,
     ...lossesBefore(view, last.events),
-    // After a capture it begins anew, and what it was before is not told any more.
+    // After a capture it begins again, and the earlier value is no longer sent.
     quiet: Math.max(0, (view.quiet ?? 0) - 1),
     n: view.n - 1,
     turn: last.turn,

@@ -32,7 +32,7 @@ describe('a page that is opened', () => {
     });
     expect(after({ type: 'found', facts: ended })).toEqual({ at: 'over', aborted: false });
   });
-  it('asks red first where nobody told who is ready', () => {
+  it('asks red first where it is not known who is ready', () => {
     const facts: Facts = { phase: 'setup', toMove: null, ready: null };
     expect(after({ type: 'found', facts })).toMatchObject({ side: 'red' });
   });

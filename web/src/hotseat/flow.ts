@@ -1,11 +1,11 @@
-// Whose turn it is to hold the device. The flow knows only what both players may know; a seat is opened by its
-// player and closed before the other one is named.
+// Which player holds the device. The flow knows only what both players may know; a seat is opened by its player
+// and closed before the other player is named.
 import { otherSide } from '$/board/geometry';
 import type { BySide, Phase, Side } from '$/net/wire';
 
 export type Task = 'setup' | 'move';
 
-// What is public of the game. `ready` is null where nobody told.
+// What is public of the game. `ready` is null where it is not known.
 export interface Facts {
   phase: Phase;
   toMove: Side | null;
@@ -16,7 +16,7 @@ export type Flow =
   | { at: 'loading' }
   // Nothing of either side is on the page.
   | { at: 'curtain'; side: Side; task: Task }
-  // `done`: his turn is over, what came of it stays until he hands over.
+  // `done`: their turn is over; its result stays until they hand over.
   | { at: 'seat'; side: Side; task: Task; done: boolean }
   | { at: 'over'; aborted: boolean };
 
@@ -41,19 +41,19 @@ export function advance(flow: Flow, step: Step): Flow {
     case 'opened':
       return flow.at === 'curtain' ? { ...flow, at: 'seat', done: false } : flow;
     case 'news':
-      return flow.at === 'seat' ? heard(flow, step.facts) : flow;
+      return flow.at === 'seat' ? withFacts(flow, step.facts) : flow;
     case 'handOver':
       if (flow.at !== 'seat' || !flow.done) return flow;
       return { at: 'curtain', side: otherSide(flow.side), task: 'move' };
   }
 }
 
-function heard(flow: Flow & { at: 'seat' }, facts: Facts): Flow {
+function withFacts(flow: Flow & { at: 'seat' }, facts: Facts): Flow {
   if (facts.phase === 'aborted') return { at: 'over', aborted: true };
-  // Nothing is hidden any more: whoever made the last turn and the other one look at the same table.
+  // Nothing is hidden any more: both players look at the same table.
   if (facts.phase === 'ended') return { at: 'over', aborted: false };
   if (flow.task === 'setup') {
-    // A setup leaves nothing to look at: the next one's curtain falls at once.
+    // After a setup there is nothing to look at: the curtain for the next player comes at once.
     if (facts.phase === 'running') return curtainFor(facts);
     if (!facts.ready?.[flow.side]) return flow;
     return { at: 'curtain', side: otherSide(flow.side), task: 'setup' };

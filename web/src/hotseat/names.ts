@@ -1,4 +1,4 @@
-// What the two at one device call themselves, by game. Only names are kept, and only of the latest games.
+// The names of the two players at one device, by game. Only the names of the latest games are stored.
 import { otherSide } from '$/board/geometry';
 import type { BySide, Side } from '$/net/wire';
 
@@ -34,7 +34,7 @@ export function withNames(text: string | null, id: string, names: Names): string
 // In a rematch everybody moves to the other side.
 export const swapped = (names: Names): Names => ({ red: names.blue, blue: names.red });
 
-// How somebody is called: as he likes, or by his side. Two of the same name are told apart by it too.
+// The name a player entered, or that of their side. The side is added where both have the same name.
 export function calledBy(names: Names, side: Side, sideName: string): string {
   const name = names[side].trim();
   if (name === '') return sideName;

@@ -5,7 +5,7 @@ import { findFacts } from './publicFacts';
 const settings = { opponent: 'hot-seat', visibility: 'private' };
 let asked: string[] = [];
 
-// A private game: whoever is no player is sent away, and the list of one's own games is the only one who tells.
+// A private game: a visitor who is no player is refused; only the list of the player's own games has its state.
 function listed(game: object): void {
   asked = [];
   vi.stubGlobal('fetch', (path: string) => {

@@ -1,4 +1,4 @@
-// Who is next, asked in a way that loads neither side's secrets.
+// Asks which player is next without loading anything secret of either side.
 import { ApiError, get } from '$/net/http';
 import type { ListedGame, Settings, View } from '$/net/wire';
 import type { Facts } from './flow';
@@ -21,7 +21,7 @@ export async function findFacts(id: string): Promise<Found> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'private') throw error;
   }
-  // A private game has no spectators; the list of one's own games tells how far it is.
+  // A private game has no spectators; the list of the visitor's games shows its state.
   const { games } = await get<{ games: ListedGame[] }>('/api/games?mine=true');
   const game = games.find((one) => one.id === id);
   if (game?.settings === undefined)

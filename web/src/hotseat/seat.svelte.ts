@@ -1,5 +1,5 @@
-// A seat at the shared device. It opens on the board as the player left it, and a moment later the other one's
-// turn happens before his eyes, as news: what he may not know of it is not in it.
+// A seat at the shared device. It opens with the board as the player left it; a moment later the opponent's turn
+// is shown as news. It contains nothing that the player may not know.
 import { optionsOf } from '$/app/editions.svelte';
 import { animated } from '$/app/settings.svelte';
 import { GameSession } from '$/game/session.svelte';
@@ -14,7 +14,7 @@ export class Seat extends GameSession {
   // The board is shown as it was before the latest turn.
   winding = $state(false);
 
-  #heard = new Set<Listener>();
+  #listeners = new Set<Listener>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #now: View | null = null;
 
@@ -27,13 +27,13 @@ export class Seat extends GameSession {
   }
 
   override onNews(listener: Listener): () => void {
-    this.#heard.add(listener);
-    return () => this.#heard.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   override async close(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#heard.clear();
+    this.#listeners.clear();
     this.#now = null;
     await super.close();
   }
@@ -47,13 +47,13 @@ export class Seat extends GameSession {
     if (earlier === null) {
       // Whatever comes meanwhile is newer than what is being shown.
       if (this.winding) this.#finish(after);
-      else this.#tell(messages, before, after);
+      else this.#notify(messages, before, after);
       return;
     }
     this.view = earlier;
     this.#now = after;
     this.winding = true;
-    // Without motion there is no wait, but for the screen to be there: it tells what is new.
+    // Without animation there is no wait except for the screen, which announces what is new.
     this.#timer = setTimeout(() => this.#finish(this.#now), animated() ? kLook : 60);
   }
 
@@ -66,10 +66,10 @@ export class Seat extends GameSession {
     this.view = after;
     const { turn = 0, quiet = 0, to_move: side } = after;
     const done: GameEvent[] = side ? [{ event: 'turn', turn, quiet, side }] : [];
-    this.#tell([{ n: after.n, events: [...(after.last?.events ?? []), ...done] }], before, after);
+    this.#notify([{ n: after.n, events: [...(after.last?.events ?? []), ...done] }], before, after);
   }
 
-  #tell(messages: Message[], before: View | null, after: View): void {
-    for (const listener of this.#heard) listener(messages, before, after);
+  #notify(messages: Message[], before: View | null, after: View): void {
+    for (const listener of this.#listeners) listener(messages, before, after);
   }
 }

@@ -1,4 +1,4 @@
-// Requests to the server. A refusal arrives as an exception that carries the server's own words.
+// HTTP requests to the server. A refusal is thrown as an exception with the server's text.
 import type { Refusal } from './wire';
 
 export class ApiError extends Error {
@@ -27,7 +27,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
     const body: unknown = await response.json();
     if (body !== null && typeof body === 'object' && 'error' in body) refusal = body.error as Refusal;
   } catch {
-    // Not JSON: a proxy's page. The status is all there is to tell.
+    // Not JSON: a proxy's page. Only the status is known.
   }
   return new ApiError(response.status, refusal, retry > 0 ? retry : null);
 }

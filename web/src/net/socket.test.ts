@@ -47,9 +47,9 @@ describe('the socket', () => {
     vi.useRealTimers();
   });
 
-  const noting = (): { heard: Push[]; news: (news: Push) => void; refused: () => void } => {
-    const heard: Push[] = [];
-    return { heard, news: (news) => heard.push(news), refused: () => {} };
+  const noting = (): { received: Push[]; news: (news: Push) => void; refused: () => void } => {
+    const received: Push[] = [];
+    return { received, news: (news) => received.push(news), refused: () => {} };
   };
 
   it('is opened by the first wish', () => {
@@ -91,7 +91,7 @@ describe('the socket', () => {
     ).toEqual(['one', 'two']);
   });
 
-  it('tells why a command was refused', async () => {
+  it('reports why a command was refused', async () => {
     const done = socket.command('g', { type: 'resign' });
     wire().onopen!();
     wire().says({
@@ -101,7 +101,7 @@ describe('the socket', () => {
     await expect(done).rejects.toMatchObject(new ApiError(0, { code: 'wrong-phase', text: 'It is over.' }));
   });
 
-  it('asks for what came after the last message and tells nothing twice', () => {
+  it('asks for what came after the last message and reports nothing twice', () => {
     const handler = noting();
     socket.watch('g', undefined, 0, handler);
     wire().onopen!();
@@ -123,7 +123,7 @@ describe('the socket', () => {
         { n: 3, events: [] },
       ],
     });
-    expect(handler.heard.flatMap((news) => news.messages!.map((message) => message.n))).toEqual([1, 2, 3]);
+    expect(handler.received.flatMap((news) => news.messages!.map((message) => message.n))).toEqual([1, 2, 3]);
   });
 
   it('does not hand the news of one seat to the other', () => {
@@ -131,9 +131,9 @@ describe('the socket', () => {
     socket.watch('g', 'blue', 0, handler);
     wire().onopen!();
     wire().says({ game: 'g', messages: [{ n: 1, events: [] }], view: { viewer: 'red' } as View });
-    expect(handler.heard).toEqual([]);
+    expect(handler.received).toEqual([]);
     wire().says({ game: 'g', messages: [{ n: 1, events: [] }], view: { viewer: 'blue' } as View });
-    expect(handler.heard).toHaveLength(1);
+    expect(handler.received).toHaveLength(1);
   });
 
   it('takes a silent line for a dead one', () => {

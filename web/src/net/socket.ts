@@ -1,5 +1,5 @@
-// The one socket to the server: it comes back by itself, asks for what it missed, and sends every command
-// until it is answered. A command carries a key, so that the server does it once however often it arrives.
+// The one WebSocket to the server: it reconnects by itself, asks for what it missed, and repeats a command until
+// it is answered. A command carries a key, so that the server carries it out once however often it arrives.
 import { ApiError, kOffline } from './http';
 import type { Command, Lobby, Push, Refusal, Side } from './wire';
 
@@ -20,7 +20,7 @@ interface Watch {
 interface Asked {
   body: Record<string, unknown>;
   sent: boolean;
-  // Given up when the line breaks: it is asked anew by whoever follows it.
+  // Dropped when the connection breaks: its caller asks again.
   transient: boolean;
   resolve: (answer: Record<string, unknown>) => void;
   reject: (error: ApiError) => void;
@@ -87,7 +87,7 @@ export class Socket {
     if (this.#wire === null && this.#timer === undefined && !this.#closed) this.#connect();
   }
 
-  // One game at a time and seat; the news of a game that is watched anew begin with its view.
+  // One game at a time and seat; when a game is watched again, its news begins with the view.
   watch(game: string, as: Side | undefined, after: number, handler: WatchHandler): void {
     const watch = { game, as, after, handler };
     this.#watches.set(game, watch);
@@ -243,7 +243,7 @@ export class Socket {
     else asked.reject(new ApiError(0, refusal));
   }
 
-  // What was told already is passed over: after a break the server may tell it twice.
+  // Messages received already are skipped: after a reconnection the server may send them twice.
   #news(game: string, news: Push): void {
     const watch = this.#watches.get(game);
     if (watch === undefined) return;

@@ -1,4 +1,4 @@
-// After logging in one is again where one came from. Log-in and registration replace each other in the
+// After login the visitor returns to the page they came from. Login and registration replace each other in the
 // history, so that one step back is the page before both.
 import { go } from '$/app/router.svelte';
 

@@ -1,4 +1,4 @@
-// Where the visitor begins on a page: `{@attach begin(first)}`.
+// Sets the focus when a page opens: `{@attach begin(first)}`.
 export const begin =
   (first: boolean) =>
   (control: HTMLElement): void => {

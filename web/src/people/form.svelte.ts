@@ -1,4 +1,4 @@
-// A form on its way to the server: one attempt at a time, and every complaint beside the field it is about.
+// A form that is sent to the server: one request at a time, and every error beside its field.
 import { tick } from 'svelte';
 import { ApiError } from '$/net/http';
 import { announcer } from '$/app/announce.svelte';

@@ -5,7 +5,7 @@ const kHour = 3_600_000;
 const kNow = Date.UTC(2026, 10, 15, 12);
 
 describe('restraints', () => {
-  it('tells for good from for long', () => {
+  it('separates permanent from temporary', () => {
     expect(restraint(0, kNow)).toBe('none');
     expect(restraint(kNow, kNow)).toBe('none');
     expect(restraint(kNow + 720 * kHour, kNow)).toBe('until');

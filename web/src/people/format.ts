@@ -1,4 +1,4 @@
-// Bans and ratings as the visitor reads them.
+// Texts for bans and ratings.
 
 // A ban "for good" is one of a hundred years.
 const kForGood = 50 * 365 * 86_400_000;

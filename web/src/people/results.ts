@@ -1,4 +1,5 @@
-// How a listed game went, seen by one of its players.
+// The result of a listed game from the point of view of one of its players.
+
 import { sideOf } from '$/app/listed_games';
 import type { ListedGame, Side } from '$/net/wire';
 

@@ -1,4 +1,4 @@
-// What the server tells everybody about itself now: it may have changed since the page was opened.
+// Asks the server for its public information: it may have changed since the page was opened.
 import { app } from '$/app/state.svelte';
 import { get } from '$/net/http';
 import type { ServerInfo } from '$/net/wire';

@@ -1,4 +1,4 @@
-// What the server would refuse, said before it is asked. The server decides; this only saves a round trip.
+// Checks input before it is sent, by the server's rules. The server decides; this only saves a request.
 import { kGameIdPattern } from '$/app/places';
 
 export type NameProblem = 'empty' | 'form' | 'reserved';

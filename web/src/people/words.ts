@@ -1,18 +1,18 @@
-// The sentences for what validation and the server find, in the language of the page.
+// Texts for the errors that validation and the server report.
 import { refusalWith } from '$/app/refusals';
 import { ApiError } from '$/net/http';
-import { t } from '$/texts/index.svelte';
+import { peopleTexts } from '$/texts/people';
 import type { NameProblem, PasswordProblem } from './validate';
 
 export function nameSentence(problem: NameProblem | null): string {
   if (problem === null) return '';
-  const texts = t().people;
+  const texts = peopleTexts();
   return { empty: texts.nameEmpty, form: texts.nameForm, reserved: texts.nameReserved }[problem];
 }
 
 export function passwordSentence(problem: PasswordProblem | null): string {
   if (problem === null) return '';
-  const texts = t().people;
+  const texts = peopleTexts();
   return {
     short: texts.passwordShort,
     long: texts.passwordLong,
@@ -21,7 +21,7 @@ export function passwordSentence(problem: PasswordProblem | null): string {
 }
 
 export function refusalSentence(error: unknown): string {
-  const texts = t().people;
+  const texts = peopleTexts();
   if (error instanceof ApiError && error.code === 'too-often' && error.retryAfterSeconds !== null)
     return texts.tooOften(error.retryAfterSeconds);
   const known = {

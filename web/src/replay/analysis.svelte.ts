@@ -1,4 +1,4 @@
-// The computer's opinion of a game, a job on the server: begun, followed until it is done, cancelled.
+// The computer analysis of a game, a job on the server: started, polled until it is done, cancelled.
 import { app } from '$/app/state.svelte';
 import { get, post, remove } from '$/net/http';
 import type { Decision } from '$/net/wire';
@@ -30,7 +30,7 @@ export class Analysis {
       // Cancelled before the server had said what it is called.
       if (ticket !== this.#ticket) return void (await drop(job));
       this.#take(job);
-      // Whoever asks for the first time is a guest from now on.
+      // A visitor's first request makes them a guest.
       if (app.account === null) await app.refreshAccount();
     } catch (error) {
       if (ticket === this.#ticket) this.error = error;

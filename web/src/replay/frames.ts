@@ -1,4 +1,4 @@
-// What POST /api/replay answers, and GET /api/games/{id}/frames, and how one of the frames is drawn.
+// The answers of POST /api/replay and GET /api/games/{id}/frames, and the pieces that a frame draws.
 import type { DrawnPiece } from '$/board/types';
 import { get, post } from '$/net/http';
 import type { Frame, Frames, Side } from '$/net/wire';
@@ -13,7 +13,7 @@ export const framesOfRecord =
   (view, from, count) =>
     post('/api/replay', { record, view, from, count });
 
-// Of a game of this server that is not over, or keeps its secrets: as one viewer was told it.
+// Of a game of this server that is not over, or keeps its secrets: as one viewer saw it.
 export const framesOfGame =
   (id: string): FrameSource =>
   (view, from, count) =>

@@ -1,4 +1,4 @@
-// Looking back over a game that is not over: from where it can be seen, and what calls the player away.
+// Looking back over a game that is not over: which views there are, and what calls the player back to the game.
 import type { Side, View } from '$/net/wire';
 import type { ReplayView } from './frames';
 

@@ -1,4 +1,4 @@
-// A record on the screen: its frames as they arrive, where in it the visitor is, and whether it plays by itself.
+// The state of a replay: the frames loaded so far, the current turn, and whether it plays by itself.
 import { editions } from '$/app/editions.svelte';
 import { otherSide } from '$/board/geometry';
 import type { DrawnPiece } from '$/board/types';
@@ -80,11 +80,11 @@ export class Replay {
     const [frame, trail] = [this.frames[number], this.#book.trails[number]];
     return frame === undefined || trail === undefined ? [] : drawnPieces(frame, trail);
   }
-  // The same as a view has them, for those who tell of them.
+  // The same in the form of a view, for the narration.
   get boardPieces(): BoardPiece[] {
     return this.pieces.map(({ id, ...piece }) => ({ ...piece, piece: Number(id) }));
   }
-  get told(): TurnReport | null {
+  get lastTurn(): TurnReport | null {
     const { frame } = this;
     if (frame === undefined || frame.number === 0) return null;
     return {
@@ -191,7 +191,7 @@ export class Replay {
     if (seen !== view) this.onlyView = seen;
     this.view = seen;
     if (before === null) this.jump(this.#wantedTurn ?? turns);
-    // Whoever stands at the end stays there, however far the game goes on.
+    // A replay that is at the end stays at the end while the game goes on.
     else if (before.turns !== turns && this.index >= Math.min(before.turns, turns)) this.jump(turns);
   }
 }

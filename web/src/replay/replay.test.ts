@@ -57,7 +57,7 @@ it('fetches a long game in parts and begins where it is asked to', async () => {
   const replay = await opened(12);
   await vi.waitFor(() => expect(replay.index).toBe(12));
   expect(asked.map(({ from }) => from)).toEqual([0, 400, 800]);
-  expect(replay.told).toMatchObject({ turn: 12, side: 'blue' });
+  expect(replay.lastTurn).toMatchObject({ turn: 12, side: 'blue' });
   expect(replay.pieces).toMatchObject([{ square: 'a4', side: 'red', label: '10' }]);
 });
 

@@ -1,4 +1,4 @@
-// Hands a text to the browser as a file to keep.
+// Offers a text to the browser as a file to save.
 export function saveFile(name: string, text: string, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

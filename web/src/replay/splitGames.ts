@@ -1,4 +1,4 @@
-// Takes a file of games apart, as far as is needed to choose one: the server reads the games themselves.
+// Splits a file into its games, as far as is needed to choose one: the server parses the games.
 
 export interface FoundGame {
   text: string;

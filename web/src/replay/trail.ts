@@ -1,5 +1,5 @@
-// Which piece is which from frame to frame: frames name squares only, but a board animates a move when the
-// piece keeps its id. The events of the turn say who went where; what they leave open is matched by looks.
+// Matches the pieces of one frame with those of the next: frames name squares only, but the board animates a move
+// only when a piece keeps its id. The events of the turn say what moved; the rest is matched by label.
 import type { DrawnPiece } from '$/board/types';
 import type { Frame, BoardEvent } from '$/net/wire';
 import { readCell } from './frames';

@@ -1,4 +1,4 @@
-// What the computer thinks of the turns of a game.
+// The verdicts of the computer analysis on the turns of a game.
 import type { Analysis, AnalysisJob, Decision, Verdict } from '$/net/wire';
 
 // As it is begun, and later with what was found.

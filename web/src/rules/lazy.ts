@@ -1,4 +1,4 @@
-// Calls back once when an element comes near the visible part of the page, and before the page is printed.
+// Calls a function once when an element comes near the visible part of the page, and before the page is printed.
 import type { Attachment } from 'svelte/attachments';
 
 export const whenNear =

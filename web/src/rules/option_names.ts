@@ -1,13 +1,13 @@
-// What people call the options of a game and their values. Options that a later edition brings show
-// their own names until the texts know them.
-import { t } from '$/texts/index.svelte';
+// The titles of options and their values. An option that the texts do not know is shown by its own name.
+import { optionTexts } from '$/texts/options';
+import { rulesTexts } from '$/texts/rules';
 
 const known = (names: Record<string, string>, name: string): string | undefined => names[name];
 
-export const optionTitle = (name: string): string => known(t().rules.optionTitles, name) ?? name;
+export const optionTitle = (name: string): string => known(optionTexts().optionTitles, name) ?? name;
 
 // "2", "off", "open"; a number of turns for the caps.
 export const optionValue = (name: string, value: string): string =>
-  known(t().rules.optionValues, `${name}=${value}`) ??
-  known(t().rules.optionValues, value) ??
-  (/^\d+$/.test(value) && name.endsWith('-cap') ? t().rules.turns(Number(value)) : value);
+  known(optionTexts().optionValues, `${name}=${value}`) ??
+  known(optionTexts().optionValues, value) ??
+  (/^\d+$/.test(value) && name.endsWith('-cap') ? rulesTexts().turns(Number(value)) : value);

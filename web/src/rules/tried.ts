@@ -1,4 +1,4 @@
-// Asks the server about examples. The same question is asked once as long as the page is open.
+// Asks the server about examples and keeps the answers while the page is open.
 import { post } from '$/net/http';
 import type { Edition, Trial } from '$/net/wire';
 import type { Example } from './logic/examples';

@@ -1,4 +1,4 @@
-// What of an edition a setup needs: how many squares there are, and which pieces belong on them.
+// What a setup needs to know of an edition: the home squares, and the pieces to place.
 import { homeOf, type Home } from '$/app/home_squares';
 import type { Edition } from '$/net/wire';
 

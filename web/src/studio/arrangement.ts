@@ -1,7 +1,7 @@
-// Pieces on the home squares, and what can be done with them. Nothing here changes what it is given.
+// Pieces on the home squares, and operations on them. All functions return a new arrangement.
 import type { Army } from './army';
 
-// A label or null for each home square, as the owner sees them: front row first, from his left.
+// A label or null for each home square, as the owner sees them: front row first, from their left.
 export type Cells = readonly (string | null)[];
 
 export interface ToPlace {

@@ -1,4 +1,4 @@
-// Dragging with any pointer. Nothing is dragged until the pointer has moved a little: until then it is a tap.
+// Dragging with any pointer. A drag begins after a small movement: until then it is a tap.
 
 const kThreshold = 6;
 

@@ -1,10 +1,10 @@
-// The setup being made: what stands where, what the visitor holds, and what can be taken back.
+// The state of the setup editor: the placed pieces, the piece that is held, and the steps that can be undone.
 import { announcer } from '$/app/announce.svelte';
 import { pieceName } from '$/app/names';
 import { toasts } from '$/app/toasts.svelte';
 import { post } from '$/net/http';
 import type { Edition, Side } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
+import { studioTexts } from '$/texts/studio';
 import { squareOfIndex } from '$/app/home_squares';
 import { armyOf, type Army } from './army';
 import * as arrangement from './arrangement';
@@ -88,12 +88,12 @@ export class SetupEditor {
     else if (this.heldSquare !== null) this.moveTo(this.heldSquare, index);
     else if (this.cells[index] != null) {
       this.hand = { index };
-      announcer.say(t().studio.lifted(this.nameOf(this.cells[index]), this.squareOf(index)));
+      announcer.say(studioTexts().lifted(this.nameOf(this.cells[index]), this.squareOf(index)));
     }
   }
 
   letGo(): void {
-    if (this.hand !== null) announcer.say(t().studio.putDown);
+    if (this.hand !== null) announcer.say(studioTexts().putDown);
     this.hand = null;
   }
 
@@ -101,8 +101,9 @@ export class SetupEditor {
 
   putFromTray(label: string, index: number): void {
     const next = arrangement.place(this.army, this.cells, index, label);
-    if (next !== this.cells) this.#change(next, t().studio.placed(this.nameOf(label), this.squareOf(index)));
-    else if (this.cells[index] !== label) announcer.interrupt(t().studio.noneLeft(this.nameOf(label)));
+    if (next !== this.cells)
+      this.#change(next, studioTexts().placed(this.nameOf(label), this.squareOf(index)));
+    else if (this.cells[index] !== label) announcer.interrupt(studioTexts().noneLeft(this.nameOf(label)));
   }
 
   // Typed onto a square: where all of them stand already, none is left and nothing changes.
@@ -116,27 +117,27 @@ export class SetupEditor {
     const other = this.cells[to];
     this.hand = null;
     if (moving == null || from === to) return;
-    const told =
+    const message =
       other == null
-        ? t().studio.moved(this.nameOf(moving), this.squareOf(to))
-        : t().studio.swapped(this.nameOf(moving), this.nameOf(other));
-    this.#change(arrangement.move(this.cells, from, to), told);
+        ? studioTexts().moved(this.nameOf(moving), this.squareOf(to))
+        : studioTexts().swapped(this.nameOf(moving), this.nameOf(other));
+    this.#change(arrangement.move(this.cells, from, to), message);
   }
 
   takeOff(index: number): void {
     const label = this.cells[index];
     this.hand = null;
     if (label != null)
-      this.#change(arrangement.remove(this.cells, index), t().studio.removed(this.nameOf(label)));
+      this.#change(arrangement.remove(this.cells, index), studioTexts().removed(this.nameOf(label)));
   }
 
   // ── The whole setup ──
 
   mirror(): void {
-    this.#change(arrangement.mirrored(this.army, this.cells), t().studio.changed);
+    this.#change(arrangement.mirrored(this.army, this.cells), studioTexts().changed);
   }
   clear(): void {
-    this.#change(arrangement.emptyCells(this.army), t().studio.cleared);
+    this.#change(arrangement.emptyCells(this.army), studioTexts().cleared);
   }
   undo(): void {
     this.#travel(undo(this.#history));
@@ -146,12 +147,12 @@ export class SetupEditor {
   }
 
   // Reads a pasted or kept setup onto the board; on a problem nothing changes.
-  read(text: string, told: string): ReadSetup {
+  read(text: string, message: string): ReadSetup {
     const read = parseSetup(this.army, text, this.side);
-    if ('cells' in read) this.#change(read.cells, told);
+    if ('cells' in read) this.#change(read.cells, message);
     return read;
   }
-  // The same as a beginning: nothing is told and nothing can be taken back.
+  // The same as a beginning: nothing is announced and nothing can be undone.
   beginWith(text: string): boolean {
     const read = parseSetup(this.army, text, this.side);
     if ('cells' in read) this.#history = begin(read.cells);
@@ -185,7 +186,7 @@ export class SetupEditor {
       const answer = await post<{ setup: string }>(`/api/setup/${way}`, body);
       const read = parseSetup(this.army, answer.setup, this.side);
       if ('problem' in read) return false;
-      this.#change(use(read.cells), t().studio.changed);
+      this.#change(use(read.cells), studioTexts().changed);
       return true;
     } catch (error) {
       toasts.error(error);
@@ -195,7 +196,7 @@ export class SetupEditor {
     }
   }
 
-  #change(next: Cells, told: string): void {
+  #change(next: Cells, message: string): void {
     this.hand = this.heldSquare === null ? this.hand : null;
     if (arrangement.sameCells(next, this.cells)) return;
     const before = this.complete;
@@ -203,7 +204,7 @@ export class SetupEditor {
     const held = this.heldLabel;
     // The tray's piece stays in the hand as long as there are more of it.
     if (held !== null && arrangement.leftOf(this.army, next, held) === 0) this.hand = null;
-    this.#tell(before, told);
+    this.#announce(before, message);
   }
 
   #travel(history: History<Cells>): void {
@@ -211,12 +212,12 @@ export class SetupEditor {
     const before = this.complete;
     this.#history = history;
     this.hand = null;
-    this.#tell(before, t().studio.changed);
+    this.#announce(before, studioTexts().changed);
   }
 
-  #tell(wasComplete: boolean, told: string): void {
+  #announce(wasComplete: boolean, message: string): void {
     this.immobile = false;
-    announcer.say(told);
-    if (this.complete && !wasComplete) announcer.say(t().studio.complete);
+    announcer.say(message);
+    if (this.complete && !wasComplete) announcer.say(studioTexts().complete);
   }
 }

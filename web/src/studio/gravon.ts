@@ -1,5 +1,5 @@
-// The letters of the Gravon archive: one a square, beginning with the owner's back row, from his left. Red
-// pieces are "B" to "M", blue ones twelve letters on; a whole board has both and the lakes between them.
+// The letters of the Gravon archive: one for each square, beginning with the owner's back row, from their left.
+// Red pieces are "B" to "M", blue ones twelve letters later; a whole board has both and the lakes between them.
 import type { Side } from '$/net/wire';
 import type { Army } from './army';
 import { emptyCells, type Cells } from './arrangement';
@@ -36,7 +36,7 @@ export function parseGravon(army: Army, text: string, side: Side): ReadSetup {
   const whole = army.files * army.rows;
   if (letters.length !== home && letters.length !== whole)
     return { problem: { kind: 'letters', expected: `${home} / ${whole}`, found: letters.length } };
-  // On a whole board blue's part is at the end, and his left is red's right.
+  // On a whole board blue's part is at the end, and blue's left is red's right.
   const fromEnd = letters.length === whole && side === 'blue';
   const cells = [...emptyCells(army)];
   for (let at = 0; at < home; at++) {

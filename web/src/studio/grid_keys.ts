@@ -1,4 +1,4 @@
-// Where a key leads within the grid; null where it means something else. At an edge it stays.
+// The square that a key leads to within the grid; null for other keys. At an edge it stays.
 export function stepFrom(key: string, index: number, files: number, lines: number): number | null {
   const column = index % files;
   const line = Math.floor(index / files);

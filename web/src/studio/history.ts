@@ -1,4 +1,4 @@
-// Steps that can be taken back and made again.
+// Undo and redo.
 export interface History<T> {
   past: readonly T[];
   now: T;

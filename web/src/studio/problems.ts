@@ -1,9 +1,9 @@
-// Why a text is no setup, in one sentence of the visitor's language.
-import { t } from '$/texts/index.svelte';
+// Why a text is not a setup, as one sentence in the visitor's language.
+import { studioTexts } from '$/texts/studio';
 import type { SetupProblem } from './setup_text';
 
 export function problemText(problem: SetupProblem, nameOf: (label: string) => string): string {
-  const words = t().studio.problems;
+  const words = studioTexts().problems;
   switch (problem.kind) {
     case 'empty':
       return words.empty;

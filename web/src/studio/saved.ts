@@ -1,5 +1,5 @@
-// Setups kept by name, and the one used last for each game. What a device has kept may come from an older or
-// newer page, so it is checked piece by piece.
+// Setups saved by name, and the last one used for each game. What a device has stored may come from an older or
+// newer page, so every part is checked.
 
 export interface SavedSetup {
   game: string;

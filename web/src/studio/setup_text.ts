@@ -1,5 +1,5 @@
-// Setups as text. Reading is generous about white space and what people write around a setup; what it cannot
-// read it explains by a problem that the texts put into one sentence.
+// Setups as text. Parsing accepts white space and other text around a setup; what it cannot parse it reports as a
+// problem that the texts turn into a sentence.
 import type { Side } from '$/net/wire';
 import type { Army } from './army';
 import { emptyCells, stillToPlace, type Cells } from './arrangement';

@@ -1,4 +1,4 @@
-// The visitor's setups: on this device always, and with the account where there is one.
+// Storage of the visitor's setups: on this device always, and with the account where there is one.
 import { app } from '$/app/state.svelte';
 import { recallObject, remember } from '$/app/storage';
 import { get, put, remove } from '$/net/http';

@@ -16,6 +16,8 @@ it.each([
     'den Bolshack-Drachen (6)',
     'einen Bolshack-Drachen (6)',
   ],
+  ['Gefreiter', 'der Gefreiter', 'den Gefreiten', 'einen Gefreiten'],
+  ['Rekrut', 'der Rekrut', 'den Rekruten', 'einen Rekruten'],
   ['Elf (4)', 'der Elf (4)', 'den Elfen (4)', 'einen Elfen (4)'],
   ['Aqua-Soldat (1)', 'der Aqua-Soldat (1)', 'den Aqua-Soldaten (1)', 'einen Aqua-Soldaten (1)'],
   [

@@ -1,6 +1,6 @@
 // German needs to know whether a piece's name is der, die or das, and how it changes as an object. The names are
 // those of our own texts; any other is taken for masculine.
-import type { Whose } from './en';
+import type { Whose } from './narration/en';
 
 const kFeminine = /^Grube\b|(bombe|fahne|falle|schlinge|hornisse|zauberin|bestie)$/i;
 const kNeuter = /horn$/i;
@@ -24,7 +24,10 @@ const adjective = (name: string, ending: string): string =>
 
 function objectForm(words: string): string {
   const [name, rank] = split(words);
-  const declined = name.replace(/drache$/i, '$&n').replace(/(soldat|elf)$/i, '$&en');
+  const declined = name
+    .replace(/drache$/i, '$&n')
+    .replace(/(soldat|elf|rekrut)$/i, '$&en')
+    .replace(/gefreiter$/i, 'Gefreiten');
   const inflected = byGender(name, ['en', 'e', '']);
   return (inflected === '' ? declined : adjective(declined, inflected)) + rank;
 }

@@ -1,4 +1,4 @@
-// Copies a text. Over plain http browsers offer no clipboard, so an old way stands in for it there.
+// Copies a text. Browsers offer no clipboard over plain http, so an older method is used there.
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
     try {

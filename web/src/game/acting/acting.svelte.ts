@@ -1,10 +1,10 @@
-// From picked squares to an action. What is possible comes with the view; nothing here knows a rule.
+// From picked squares to an action. The legal actions come with the view; nothing here knows a rule.
 import { announcer } from '$/app/announce.svelte';
 import { powerName, sideName } from '$/app/names';
 import { onTouch, settings } from '$/app/settings.svelte';
 import type { Arrow, Mark } from '$/board/types';
 import type { Followup, View, Warning } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
+import { actingTexts } from '$/texts/acting';
 import { pieceWords } from '../narration/pieces';
 import type { GameSession } from '../session.svelte';
 import { choicesOf, type Choice, type PowerChoice } from './choices';
@@ -151,7 +151,9 @@ export class Acting {
     if (chosen.choices[0]?.action.label !== undefined && targets.size === 1 && only !== undefined)
       this.#set({ target: only });
     const { target } = this.#now;
-    announcer.say(target === null ? t().acting.aimAt(powerName(chosen.power)) : t().acting.spotLabel(target));
+    announcer.say(
+      target === null ? actingTexts().aimAt(powerName(chosen.power)) : actingTexts().spotLabel(target),
+    );
   }
   chooseOption(choice: Choice): void {
     this.#set({ asking: null });
@@ -235,16 +237,16 @@ export class Acting {
     if (view === null || this.#busy()) return false;
     this.session.refusal = null;
     if (view.deciding === true && view.phase === 'running') return true;
-    if (view.phase !== 'running') this.#say(t().acting.notRunning);
-    else if (view.viewer === 'spectator') this.#say(t().acting.watching);
-    else this.#say(t().acting.notYourTurn(sideName(edition, view.to_move ?? 'red')));
+    if (view.phase !== 'running') this.#say(actingTexts().notRunning);
+    else if (view.viewer === 'spectator') this.#say(actingTexts().watching);
+    else this.#say(actingTexts().notYourTurn(sideName(edition, view.to_move ?? 'red')));
     return false;
   }
 
   #select(square: string): void {
     const { view, edition, side } = this.session;
     if (!this.choices.actors.has(square)) {
-      const words = this.choices.holdsOwn(square) ? t().acting.cannotAct : t().acting.notYours;
+      const words = this.choices.holdsOwn(square) ? actingTexts().cannotAct : actingTexts().notYours;
       this.#set({ selected: null, power: null, target: null });
       return this.#say(words(square));
     }
@@ -255,9 +257,9 @@ export class Acting {
     const name = label === undefined || side === null ? square : pieceWords(edition, label, side);
     announcer.say(
       [
-        t().acting.selected(name, square),
-        plain.length === 0 ? t().acting.nothing : t().acting.moves(plain.length - attacks),
-        ...(attacks === 0 ? [] : [t().acting.attacks(attacks)]),
+        actingTexts().selected(name, square),
+        plain.length === 0 ? actingTexts().nothing : actingTexts().moves(plain.length - attacks),
+        ...(attacks === 0 ? [] : [actingTexts().attacks(attacks)]),
         ...this.powers.map(({ power }) => powerName(power)),
       ].join(', '),
       ...(view === null ? [] : this.warnings.map((warning) => warningSentence(warning, view))),
@@ -278,11 +280,11 @@ export class Acting {
     if (first !== undefined && !ambiguous) return this.#plan(first);
     if (chosen === null && verbs.length > 0) {
       this.#set({ asking: { square: to, options: verbs } });
-      return announcer.say(t().acting.whichAction(to));
+      return announcer.say(actingTexts().whichAction(to));
     }
     // Another own piece is what is meant now, even one that can do nothing: the first is let go.
     if (this.followup === null && this.choices.holdsOwn(to)) return this.#select(to);
-    if (this.choices.holdsOwn(to)) return this.#say(t().acting.cannotAct(to));
+    if (this.choices.holdsOwn(to)) return this.#say(actingTexts().cannotAct(to));
     this.#explain(from, to);
   }
 
@@ -290,7 +292,7 @@ export class Acting {
   #explain(from: string, to: string): void {
     const kept = this.#now;
     const verb = kept.power ?? (this.followup?.kind === 'strike' ? 'strike' : null);
-    if (verb === 'spot') return this.#say(t().acting.nothingToName(to));
+    if (verb === 'spot') return this.#say(actingTexts().nothingToName(to));
     const text = verb === null ? `${from}${to}` : `${verb}:${from}${to}`;
     if (this.choices.all.some(({ action }) => action.text === text)) return;
     this.send(text);
@@ -307,20 +309,20 @@ export class Acting {
     announcer.say(this.question(choice));
   }
   question({ action, power, kind, target = '' }: Choice): string {
-    const words = t().acting.confirmPlan;
+    const words = actingTexts().confirmPlan;
     if (power !== undefined) return words.power(powerName(power), target);
     return words[kind === 'attack' ? 'attack' : 'move'](action.from ?? '', target);
   }
 
   #step(square: string): void {
     const step = this.choices.all.find(({ action }) => action.verb === 'step' && action.from === square);
-    if (step === undefined) this.#say(t().acting.cannotAct(square));
+    if (step === undefined) this.#say(actingTexts().cannotAct(square));
     else this.send(step.action.text);
   }
   #bringBack(square: string): void {
     const text = `rescue:${this.#now.label}@${square}`;
     if (this.choices.all.some(({ action }) => action.text === text)) this.send(text);
-    else this.#say(t().acting.refusals.notAmong(square));
+    else this.#say(actingTexts().refusals.notAmong(square));
   }
 }
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { announcer } from '$/app/announce.svelte';
 import { settings } from '$/app/settings.svelte';
 import type { View } from '$/net/wire';
-import { words } from '$/texts/index.svelte';
 import { eventOf } from '$/net/testing';
+import { words } from '$/texts/section.svelte';
 import { Acting } from './acting.svelte';
 import { viewAfter, viewBefore } from './testing/cases';
 import { FakeSession } from './testing/session';
@@ -344,7 +344,7 @@ it('what was planned is not planned again after a takeback', () => {
   acting.pick('e3', 'pointer');
   acting.pick('d3', 'pointer');
   expect(acting.planned).not.toBeNull();
-  // The enemy's turn before it is taken back, and he plays another one.
+  // The enemy's turn before it is taken back, and another one is played.
   session.push([{ n: 5, events: [eventOf('takeback', { turn: 4 })] }], { ...mine, turn: 4, deciding: false });
   session.push([], mine);
   expect(acting.planned).toBeNull();

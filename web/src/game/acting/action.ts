@@ -1,4 +1,4 @@
-// The text of one decision, taken apart: "a4a5", "fly:b2b7", "spot:e4=10", "rescue:8@d2", "advance:n", "pass".
+// Parses the text of one decision: "a4a5", "fly:b2b7", "spot:e4=10", "rescue:8@d2", "advance:n", "pass".
 
 export type Direction = 'n' | 'e' | 's' | 'w';
 

@@ -10,7 +10,7 @@ const targets = (choices: { target?: string }[]): (string | undefined)[] =>
   [...new Set(choices.map(({ target }) => target))].sort();
 
 describe('plain moves', () => {
-  it('tells moves from attacks', () => {
+  it('separates moves from attacks', () => {
     const choices = before('charge');
     const kinds = Object.fromEntries(choices.plain('a5').map(({ target, kind }) => [target, kind]));
     expect(kinds['a8']).toBe('move');

@@ -1,5 +1,4 @@
-// What the visitor can do, sorted the way a board offers it: by piece, by power, by target square. It is read
-// from the list of legal actions alone.
+// The legal actions sorted as a board offers them: by piece, by power, by target square.
 import type { Geometry, Mark } from '$/board/types';
 import type { BoardPiece, Edition, Power, Side, View } from '$/net/wire';
 import { parseAction, type Action } from './action';

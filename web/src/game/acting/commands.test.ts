@@ -1,10 +1,10 @@
 import './testing/page';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { View } from '$/net/wire';
-import { words } from '$/texts/index.svelte';
 import { choicesOf } from './choices';
 import { answerCommand } from './commands';
 import { caseOf, editionOf, viewBefore, viewOf } from './testing/cases';
+import { useLanguage } from './testing/language';
 
 const ask = (text: string, view: View, now = 0) => {
   const edition = editionOf(view.game);
@@ -12,7 +12,7 @@ const ask = (text: string, view: View, now = 0) => {
 };
 
 describe('in English', () => {
-  beforeEach(() => words.use('en'));
+  beforeEach(() => useLanguage('en'));
 
   it('actions and whole turns are sent', () => {
     expect(ask('fly:b2b4', viewBefore('fly')).send).toBe('fly:b2b4');
@@ -72,7 +72,7 @@ describe('in English', () => {
 });
 
 describe('in German', () => {
-  beforeEach(() => words.use('de'));
+  beforeEach(() => useLanguage('de'));
 
   it('understands both languages', () => {
     const view = viewBefore('fly');

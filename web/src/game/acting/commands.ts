@@ -1,9 +1,9 @@
-// Typed commands: what a player asks for in words, or does by an action's text.
+// Typed commands: questions about the game, and actions in notation.
 import { pieceName, powerName, sideName } from '$/app/names';
 import { otherSide } from '$/board/geometry';
 import type { BoardPiece, Edition, Side, View } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
-import { en } from '$/texts/en';
+import { actingTexts } from '$/texts/acting';
+import { acting as english } from '$/texts/acting/en';
 import { narrate } from '../narration/narrate';
 import { pieceWords } from '../narration/pieces';
 import { tidyTurn } from './action';
@@ -15,13 +15,13 @@ export interface Answer {
   send?: string;
 }
 
-type Word = keyof typeof en.acting.typed.words;
+type Word = keyof typeof english.typed.words;
 
 // English words are understood in every language.
 function wordOf(typed: string): Word | undefined {
-  const words = t().acting.typed.words;
-  return (Object.keys(en.acting.typed.words) as Word[]).find(
-    (word) => words[word].includes(typed) || en.acting.typed.words[word].includes(typed),
+  const words = actingTexts().typed.words;
+  return (Object.keys(english.typed.words) as Word[]).find(
+    (word) => words[word].includes(typed) || english.typed.words[word].includes(typed),
   );
 }
 
@@ -32,7 +32,7 @@ export function answerCommand(
   choices: Choices,
   now: number,
 ): Answer {
-  const texts = t().acting.typed;
+  const texts = actingTexts().typed;
   const clean = typed.trim().toLowerCase();
   if (clean === '') return { text: '' };
   const send = tidyTurn(clean);
@@ -61,7 +61,7 @@ export function answerCommand(
 const armyOf = (piece: BoardPiece): Side => (piece.enchanted ? otherSide(piece.side) : piece.side);
 
 function where(about: string, view: View, edition: Edition | undefined): string {
-  const texts = t().acting.typed;
+  const texts = actingTexts().typed;
   const fits = (piece: BoardPiece): boolean => {
     if (about === '') return true;
     if (piece.label === undefined) return false;
@@ -84,7 +84,7 @@ function where(about: string, view: View, edition: Edition | undefined): string 
 }
 
 function sideLine(side: Side, pieces: BoardPiece[], view: View, edition: Edition | undefined): string {
-  const texts = t().acting.typed;
+  const texts = actingTexts().typed;
   const known = new Map<string, string[]>();
   const hidden: string[] = [];
   for (const piece of pieces) {
@@ -104,12 +104,12 @@ function sideLine(side: Side, pieces: BoardPiece[], view: View, edition: Edition
 
 function last(view: View, edition: Edition | undefined): string {
   const turn = view.current ?? view.last;
-  if (!turn) return t().acting.typed.noLast;
+  if (!turn) return actingTexts().typed.noLast;
   return narrate(turn, edition, view.viewer, view.board).join(' ');
 }
 
 function captured(view: View, edition: Edition | undefined): string {
-  const texts = t().acting.typed;
+  const texts = actingTexts().typed;
   const lines = (['red', 'blue'] as const).map((side) => {
     const counts = new Map<string, number>();
     const shown = (view.captured ?? []).filter((piece) => piece.side === side && piece.label !== undefined);
@@ -120,14 +120,14 @@ function captured(view: View, edition: Edition | undefined): string {
     }
     const list = [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
     const unseen = (view.off_board?.[side] ?? 0) - shown.filter((piece) => !piece.may_be_back).length;
-    if (unseen > 0) list.push(texts.notTold(unseen));
+    if (unseen > 0) list.push(texts.notShown(unseen));
     return list.length === 0 ? '' : `${texts.capturedOf(sideName(edition, side), list.join(', '))}.`;
   });
   return lines.filter((line) => line !== '').join(' ') || texts.noneCaptured;
 }
 
 function legal(about: string, choices: Choices): string {
-  const texts = t().acting.typed;
+  const texts = actingTexts().typed;
   if (choices.all.length === 0) return texts.noneLegal;
   if (about === '') return texts.canAct([...choices.actors].sort().join(' '));
   const plain = choices.plain(about).map(({ target }) => target);
@@ -140,7 +140,7 @@ function legal(about: string, choices: Choices): string {
 }
 
 function clock(view: View, edition: Edition | undefined, now: number): string {
-  const texts = t().acting.typed;
+  const texts = actingTexts().typed;
   const { clocks } = view;
   if (clocks === null) return texts.untimed;
   return (['red', 'blue'] as const)

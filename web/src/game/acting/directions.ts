@@ -1,4 +1,4 @@
-// Directions as a player sees them from his side of the board.
+// Directions as a player sees them from their side of the board.
 import { fileOf, rowOf, squareAt } from '$/board/geometry';
 import type { Geometry } from '$/board/types';
 import type { Side } from '$/net/wire';

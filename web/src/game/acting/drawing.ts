@@ -1,8 +1,8 @@
-// What the board shows of an action in the making, of warnings and of a refusal.
+// Marks and arrows for an action being chosen, for warnings and for a refusal.
 import { powerName } from '$/app/names';
 import type { Arrow, Mark } from '$/board/types';
 import type { Refusal, View, Warning } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
+import { actingTexts } from '$/texts/acting';
 import type { Choices, PowerChoice } from './choices';
 import { rescues } from './labels';
 import type { Picked } from './picked';
@@ -45,7 +45,7 @@ export function arrowsOf({ view, refusal, picked, warnings }: Scene): Arrow[] {
 
 // What is spoken for a square in addition to the piece.
 export function describeSquare(square: string, marks: Mark[], { picked, choices, power }: Scene): string {
-  const words = t().acting.squareMarks;
+  const words = actingTexts().squareMarks;
   if (picked.planned?.target === square) return words.planned;
   const parts = square === picked.selected ? [words.selected] : [];
   const aiming = power?.power ?? choices.all.find((one) => one.power !== undefined)?.power;

@@ -7,7 +7,7 @@ export interface LabelOffer {
   label: string;
   // The action that it leads to, where that is decided by the label alone.
   text: string;
-  // How many of them the enemy may still have; null where that is not told.
+  // How many of them the enemy may still have; null where that is not shown.
   left: number | null;
 }
 

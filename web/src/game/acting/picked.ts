@@ -1,4 +1,4 @@
-// What the visitor has chosen so far of one action.
+// What the visitor has chosen so far for one action.
 import type { Followup } from '$/net/wire';
 import type { Choice, Choices } from './choices';
 import { rescues } from './labels';

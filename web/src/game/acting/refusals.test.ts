@@ -1,9 +1,9 @@
 import './testing/page';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { words } from '$/texts/index.svelte';
 import { eventOf } from '$/net/testing';
 import { refusalArrows, refusalSentence } from './refusals';
 import { editionOf } from './testing/cases';
+import { useLanguage } from './testing/language';
 
 const classic = editionOf('classic-2002');
 const fire = editionOf('fire-ice-2008-powers');
@@ -105,25 +105,25 @@ const kTexts: [server: string, english: string, german: string][] = [
 
 describe('refusalSentence', () => {
   it.each(kTexts)('%s', async (server, english, german) => {
-    await words.use('en');
+    await useLanguage('en');
     expect(illegal(server)).toBe(english);
-    await words.use('de');
+    await useLanguage('de');
     expect(illegal(server)).toBe(german);
   });
 
   it('names powers', async () => {
     const text = 'Arrow Strike: the target must be at most 2 squares away';
-    await words.use('en');
+    await useLanguage('en');
     expect(illegal(text, fire)).toBe('Arrow Strike does not reach that square.');
     expect(illegal('Arrow Strike: there is no enemy piece on e5', fire)).toBe(
       'There is no enemy piece on e5.',
     );
-    await words.use('de');
+    await useLanguage('de');
     expect(illegal(text, fire)).toBe('Pfeilschuss: Dieses Feld ist nicht in Reichweite.');
   });
 
   describe('otherwise', () => {
-    beforeEach(() => words.use('en'));
+    beforeEach(() => useLanguage('en'));
     it('goes by the code', () => {
       expect(refusalSentence({ code: 'stale', text: 'x' }, classic)).toBe(
         'The game has gone on since. Look at the board and choose again.',

@@ -1,11 +1,11 @@
-// Why an action was refused, in the visitor's language. The server's sentences about rules are known by their
-// shape; one that is not is shown by its rule's name, or as the server says it.
+// Why an action was refused, in the visitor's language. The server's sentences about rules are recognised by their
+// form; for an unknown one the rule's name or the server's sentence is shown.
 import { editionText, powerName } from '$/app/names';
 import type { Arrow, Mark } from '$/board/types';
 import type { Edition, GameEvent, Refusal } from '$/net/wire';
-import { t, type Texts } from '$/texts/index.svelte';
+import { actingTexts, type ActingTexts } from '$/texts/acting';
 
-type Words = Texts['acting']['refusals'];
+type Words = ActingTexts['refusals'];
 type Reading = [shape: RegExp, say: (words: Words, parts: string[], power: string) => string];
 
 const kSquare = '([a-z]\\d+)';
@@ -28,7 +28,7 @@ const kReadings: Reading[] = [
   [shape("the piece on SQ is (?:red|blue)'s"), (words, [square = '']) => words.theirs(square)],
   [
     shape('the (.+) on SQ never moves'),
-    (words, [piece = '', square = '']) => words.neverMoves(germanOrNot(piece), square),
+    (words, [piece = '', square = '']) => words.neverMoves(editionText(piece), square),
   ],
   [shape('a piece cannot move to its own square'), (words) => words.ownSquare],
   [shape('SQ lies in the (.+)$'), (words, [square = '', zone = '']) => words.zone(square, zone)],
@@ -41,11 +41,11 @@ const kReadings: Reading[] = [
   ],
   [
     shape('one square at a time, only a (.+) goes further'),
-    (words, [runner = '']) => words.oneStep(germanOrNot(runner)),
+    (words, [runner = '']) => words.oneStep(editionText(runner)),
   ],
   [
     shape('so a (.+) may not slide and attack'),
-    (words, [runner = '']) => words.noCharge(germanOrNot(runner)),
+    (words, [runner = '']) => words.noCharge(editionText(runner)),
   ],
   [shape('SQ is not among the squares where'), (words, [square = '']) => words.notAmong(square)],
   [shape('SQ is not empty'), (words, [square = '']) => words.notEmpty(square)],
@@ -63,11 +63,8 @@ const kReadings: Reading[] = [
   ],
 ];
 
-// The server names pieces in English.
-const germanOrNot = (english: string): string => t().editions.pieces[english] ?? editionText(english);
-
 export function refusalSentence(refusal: Refusal, edition: Edition | undefined): string {
-  const words = t().acting.refusals;
+  const words = actingTexts().refusals;
   if (refusal.code !== 'illegal') return words.codes[refusal.code] ?? refusal.text;
   const rule = refusal.rule ?? '';
   const power = edition?.powers.find((one) => one.name === rule);
@@ -82,7 +79,7 @@ export const refusalMarks = (refusal: Refusal): Mark[] =>
   (refusal.squares ?? []).map((square) => ({ square, kind: 'forbidden' }));
 
 // The moves that a refusal is about. The first two squares are the refused action; of a repetition the enemy's
-// last move is drawn too, because it is his piece that is being chased.
+// last move is drawn too, because it is the enemy's piece that is being chased.
 export function refusalArrows(refusal: Refusal, last: GameEvent[]): Arrow[] {
   const [from, to] = refusal.squares ?? [];
   if (from === undefined || to === undefined) return [];

@@ -1,8 +1,8 @@
 import './testing/page';
 import { expect, it } from 'vitest';
 import type { Warning } from '$/net/wire';
-import { words } from '$/texts/index.svelte';
 import { viewOf } from './testing/cases';
+import { useLanguage } from './testing/language';
 import { warningArrows, warningMarks, warningSentence } from './warnings';
 
 const view = viewOf({ game: 'barrage', quiet: 395, quiet_cap: 400, turn: 100, turn_cap: 100 });
@@ -36,9 +36,9 @@ it.each([
   ],
   [warning('turn-cap'), 'The game is drawn after 1 more turn.', 'Nach 1 weiteren Zug ist das Spiel remis.'],
 ])('%o', async (given, english, german) => {
-  await words.use('en');
+  await useLanguage('en');
   expect(warningSentence(given, view)).toBe(english);
-  await words.use('de');
+  await useLanguage('de');
   expect(warningSentence(given, view)).toBe(german);
 });
 

@@ -1,12 +1,12 @@
-// What a player should know one turn ahead.
+// Warnings one turn before a rule forbids a move or ends the game.
 import type { Arrow, Mark } from '$/board/types';
 import { optionsOf } from '$/app/editions.svelte';
 import type { Edition, View, Warning } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
+import { actingTexts } from '$/texts/acting';
 import { parseAction, type Action } from './action';
 
 export function warningSentence(warning: Warning, view: View): string {
-  const words = t().acting.warnings;
+  const words = actingTexts().warnings;
   const [one = '', two = ''] = [...warning.squares].sort();
   switch (warning.kind) {
     case 'two-squares':

@@ -1,8 +1,8 @@
 import '../acting/testing/page';
 import { describe, expect, it } from 'vitest';
 import type { View } from '$/net/wire';
-import { words } from '$/texts/index.svelte';
 import { editionOf } from '../acting/testing/cases';
+import { useLanguage } from '../acting/testing/language';
 import { endSentence } from './ending';
 
 const edition = editionOf('barrage');
@@ -15,14 +15,14 @@ describe.each([
     {
       flag: ['You win: the enemy’s Flag was captured.', 'You lose: your Flag was captured.'],
       watched: 'Red wins: Blue’s Flag was captured.',
-      immobile: ['You win: the enemy cannot act any more.', 'You lose: you cannot act any more.'],
-      'both-stuck': ['You win: neither side can act.', 'You lose: neither side can act.'],
+      immobile: ['You win: none of the enemy’s pieces can move.', 'You lose: none of your pieces can move.'],
+      'both-stuck': ['You win: neither side can move.', 'You lose: neither side can move.'],
       resign: ['You win: the enemy resigned.', 'You lose: you resigned.'],
       time: ['You win: the enemy’s time is up.', 'You lose: your time is up.'],
       abandoned: ['You win: the enemy left the game.', 'You lose: you left the game.'],
       forfeit: ['You win: an administrator decided so.', 'You lose: an administrator decided so.'],
       agreement: 'The game is drawn: both agreed.',
-      stuck: 'The game is drawn: neither side can act.',
+      stuck: 'The game is drawn: neither side can move.',
       moves: 'The game is drawn: the highest number of turns is reached.',
       quiet: 'The game is drawn: there was no capture for too many turns.',
       claimed: 'The game is drawn: a player left the game.',
@@ -41,12 +41,12 @@ describe.each([
       ],
       watched: 'Rot gewinnt: Die Fahne von Blau wurde erobert.',
       immobile: [
-        'Du hast gewonnen: Der Gegner kann nicht mehr handeln.',
-        'Du hast verloren: Du kannst nicht mehr handeln.',
+        'Du hast gewonnen: Keine gegnerische Figur kann ziehen.',
+        'Du hast verloren: Keine deiner Figuren kann ziehen.',
       ],
       'both-stuck': [
-        'Du hast gewonnen: Keine Seite kann mehr handeln.',
-        'Du hast verloren: Keine Seite kann mehr handeln.',
+        'Du hast gewonnen: Keine Seite kann ziehen.',
+        'Du hast verloren: Keine Seite kann ziehen.',
       ],
       resign: ['Du hast gewonnen: Der Gegner hat aufgegeben.', 'Du hast verloren: Du hast aufgegeben.'],
       time: [
@@ -62,7 +62,7 @@ describe.each([
         'Du hast verloren: Die Verwaltung hat so entschieden.',
       ],
       agreement: 'Das Spiel endet remis: Beide waren einverstanden.',
-      stuck: 'Das Spiel endet remis: Keine Seite kann mehr handeln.',
+      stuck: 'Das Spiel endet remis: Keine Seite kann ziehen.',
       moves: 'Das Spiel endet remis: Die höchste Zahl an Zügen ist erreicht.',
       quiet: 'Das Spiel endet remis: Zu viele Züge lang wurde nichts geschlagen.',
       claimed: 'Das Spiel endet remis: Ein Spieler hat das Spiel verlassen.',
@@ -74,7 +74,7 @@ describe.each([
   ],
 ] as const)('endings in %s', (language, expected) => {
   it('of games that were won', async () => {
-    await words.use(language);
+    await useLanguage(language);
     for (const termination of [
       'flag',
       'immobile',
@@ -91,7 +91,7 @@ describe.each([
     expect(end({ viewer: 'spectator' })).toBe(expected.watched);
   });
   it('of draws', async () => {
-    await words.use(language);
+    await useLanguage(language);
     const result = '1/2-1/2';
     expect(end({ result, termination: 'agreement' })).toBe(expected.agreement);
     expect(end({ result, termination: 'both-stuck' })).toBe(expected.stuck);
@@ -101,7 +101,7 @@ describe.each([
     expect(end({ result, termination: 'abandoned', why: 'Both were rude.' })).toBe(expected.arbiter);
   });
   it('of games without a result', async () => {
-    await words.use(language);
+    await useLanguage(language);
     const aborted = { result: '*', termination: 'abandoned', phase: 'aborted' } as const;
     expect(end({ ...aborted, why: 'Red aborted the game.' })).toBe(expected.aborted);
     expect(end(aborted)).toBe(expected.plain);

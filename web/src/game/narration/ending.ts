@@ -1,8 +1,8 @@
 // Why a game ended, in one sentence.
 import { otherSide } from '$/board/geometry';
 import type { Edition, Side, View } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
-import type { Whose } from '$/texts/en';
+import { narrationTexts } from '$/texts/narration';
+import type { Whose } from '$/texts/narration/en';
 import { whoseIs } from './pieces';
 
 type Ended = Pick<View, 'result' | 'termination' | 'viewer' | 'why' | 'phase'>;
@@ -11,7 +11,7 @@ export const winnerOf = (result: string): Side | null =>
   result === '1-0' ? 'red' : result === '0-1' ? 'blue' : null;
 
 export function endSentence(view: Ended, edition: Edition | undefined): string {
-  const words = t().narration.end;
+  const words = narrationTexts().end;
   const winner = winnerOf(view.result);
   if (winner !== null) {
     const loser = whoseIs(otherSide(winner), view.viewer, edition);
@@ -24,10 +24,10 @@ export function endSentence(view: Ended, edition: Edition | undefined): string {
 }
 
 const withWhy = (sentence: string, why: string | undefined): string =>
-  why === undefined || why === '' ? sentence : `${sentence} ${t().narration.end.whys[why] ?? why}`;
+  why === undefined || why === '' ? sentence : `${sentence} ${narrationTexts().end.whys[why] ?? why}`;
 
 function defeat(termination: string, loser: Whose): string {
-  const words = t().narration.end;
+  const words = narrationTexts().end;
   switch (termination) {
     case 'flag':
       return words.flag(loser);
@@ -49,7 +49,7 @@ function defeat(termination: string, loser: Whose): string {
 }
 
 function draw(view: Ended): string {
-  const words = t().narration.end;
+  const words = narrationTexts().end;
   switch (view.termination) {
     case 'both-stuck':
       return words.bothStuck;

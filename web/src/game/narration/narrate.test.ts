@@ -1,21 +1,26 @@
 import '../acting/testing/page';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { words } from '$/texts/index.svelte';
+
 import type { BoardEvent, Viewer } from '$/net/wire';
 import { eventOf } from '$/net/testing';
 import { caseOf, editionOf } from '../acting/testing/cases';
+import { useLanguage } from '../acting/testing/language';
 import { battlesIn, narrate } from './narrate';
 
-const tell = (name: string, viewer: Viewer = 'red', change = (events: BoardEvent[]) => events): string[] => {
+const sentences = (
+  name: string,
+  viewer: Viewer = 'red',
+  change = (events: BoardEvent[]) => events,
+): string[] => {
   const { events, game } = caseOf(name);
   return narrate({ events: change(events) }, editionOf(game), viewer);
 };
-// As it is told where defenders are not shown.
+// As the server sends it where defenders are not shown.
 const silent = (events: BoardEvent[]): BoardEvent[] =>
   events.map((event) => (event.event === 'attacked' ? { ...event, defender: undefined } : event));
 
 describe('in English', () => {
-  beforeEach(() => words.use('en'));
+  beforeEach(() => useLanguage('en'));
 
   it.each<[string, Viewer, string[]]>([
     ['defuse', 'red', ['Your Miner (8) on a8 removed the enemy’s Bomb on a9.']],
@@ -66,12 +71,12 @@ describe('in English', () => {
       'fly',
       'blue',
       [
-        'The enemy’s Emberheart (10) went from b2 to b4 by Flight.',
+        'The enemy’s Emberheart (10) flew from b2 to b4.',
         'The enemy’s Emberheart (10) on b4 beat your Dwarf (3) on a4: the higher rank wins.',
       ],
     ],
     ['quick', 'red', ['Your Knight (8) on e3 beat the enemy’s Dwarf (3) on e5: the higher rank wins.']],
-    ['vortex', 'red', ['Your Zagaan (7) went from c3 to e4 by Dimensional Vortex.']],
+    ['vortex', 'red', ['Your Zagaan (7) used Dimensional Vortex and moved from c3 to e4.']],
     [
       'detect',
       'red',
@@ -80,10 +85,7 @@ describe('in English', () => {
     [
       'see',
       'blue',
-      [
-        'The enemy’s Gigaberos (8) on c4 used Seeing on e5.',
-        'Your Forest Hornet (4) on e5 is known to all now.',
-      ],
+      ['The enemy’s Gigaberos (8) on c4 used Seeing on e5.', 'Your Forest Hornet (4) on e5 was revealed.'],
     ],
     [
       'enchant',
@@ -116,7 +118,7 @@ describe('in English', () => {
       'rampage',
       'red',
       [
-        'Your Lava Beast (5) went from e3 to e4 by Rampage.',
+        'Your Lava Beast (5) used Rampage and moved from e3 to e4.',
         'On f4 stands the enemy’s Trap.',
         'On f5 stands the enemy’s Beast Rider (7).',
         'Your Scout (2) on f3 was captured.',
@@ -128,7 +130,7 @@ describe('in English', () => {
       'spot',
       'red',
       [
-        'Your Spotter (1) went from e3 to e4.',
+        'Your Spotter (1) moved from e3 to e4.',
         'Your Spotter (1) on e4 named Marshal (10) for e5. That was right.',
         'The enemy’s Marshal (10) on e5 was captured.',
       ],
@@ -144,7 +146,7 @@ describe('in English', () => {
     [
       'rescue',
       'blue',
-      ['An unknown enemy piece went from a9 to a10.', 'The enemy brought back a Miner (8) on d2.'],
+      ['An unknown enemy piece moved from a9 to a10.', 'The enemy brought back a Miner (8) on d2.'],
     ],
     [
       'advance own',
@@ -154,9 +156,9 @@ describe('in English', () => {
         'Your Rothus (4) on e3 lost to your Draglide (5) on e4: the higher rank wins.',
       ],
     ],
-  ])('%s, seen by %s', (name, viewer, expected) => expect(tell(name, viewer)).toEqual(expected));
+  ])('%s, seen by %s', (name, viewer, expected) => expect(sentences(name, viewer)).toEqual(expected));
 
-  it('tells an advance with falls and own pieces in the way', () => {
+  it('describes an advance with falls and own pieces in the way', () => {
     const { events, game, after } = caseOf('advance');
     expect(narrate({ events }, editionOf(game), 'blue', after.board)).toEqual([
       'The enemy began a Ferocious Advance backward.',
@@ -164,19 +166,19 @@ describe('in English', () => {
       'The enemy’s Rothus (4) on e3 was lost to the enemy’s Terror Pit on e4: only a Super Explosive Volcanodon can remove it.',
       'The enemy’s Rothus (4) on b4 and your Forest Hornet (4) on b5 were both lost: their ranks are equal.',
     ]);
-    expect(tell('advance', 'spectator')[0]).toBe(
+    expect(sentences('advance', 'spectator')[0]).toBe(
       'Fire and Darkness began a Ferocious Advance toward the highest row.',
     );
   });
 
   it('does not name what the viewer may not know', () => {
-    expect(tell('wdm', 'red', silent)[0]).toBe(
+    expect(sentences('wdm', 'red', silent)[0]).toBe(
       'Your Captain (5) on a8 attacked a9 and was lost; the defender was not shown.',
     );
-    expect(tell('equal', 'spectator', silent)[0]).toBe(
+    expect(sentences('equal', 'spectator', silent)[0]).toBe(
       'Red’s Miner (3) on a5 attacked a6 and both were lost; the defender was not shown.',
     );
-    expect(tell('spy', 'red', silent)[0]).toContain('and won; the defender was not shown.');
+    expect(sentences('spy', 'red', silent)[0]).toContain('and won; the defender was not shown.');
     const hidden = [eventOf('rescued', { side: 'red', by: 'a10', square: 'd2' })];
     expect(narrate({ events: hidden }, undefined, 'blue')).toEqual([
       'The enemy brought back an unknown piece on d2.',
@@ -186,9 +188,9 @@ describe('in English', () => {
   it('names a mover that the board shows', () => {
     const { events, game, after } = caseOf('rescue open');
     expect(narrate({ events }, editionOf(game), 'red', after.board)).toEqual([
-      'Your Captain (5) went from a9 to a10.',
+      'Your Captain (5) moved from a9 to a10.',
     ]);
-    expect(narrate({ events }, editionOf(game), 'red')).toEqual(['Your piece went from a9 to a10.']);
+    expect(narrate({ events }, editionOf(game), 'red')).toEqual(['Your piece moved from a9 to a10.']);
   });
 
   it('passes over what is no news of pieces', () => {
@@ -202,7 +204,7 @@ describe('in English', () => {
 });
 
 describe('in German', () => {
-  beforeEach(() => words.use('de'));
+  beforeEach(() => useLanguage('de'));
 
   it.each<[string, Viewer, string[]]>([
     ['defuse', 'red', ['Dein Mineur (8) auf a8 beseitigte die gegnerische Bombe auf a9.']],
@@ -270,9 +272,9 @@ describe('in German', () => {
       'rampage',
       'blue',
       [
-        'Die gegnerische Lavabestie (5) kam durch Wüten von e3 nach e4.',
-        'Deine Falle auf f4 ist jetzt allen bekannt.',
-        'Dein Bestienreiter (7) auf f5 ist jetzt allen bekannt.',
+        'Die gegnerische Lavabestie (5) setzte Wüten ein und zog von e3 nach e4.',
+        'Deine Falle auf f4 wurde aufgedeckt.',
+        'Dein Bestienreiter (7) auf f5 wurde aufgedeckt.',
         'Der gegnerische Aufklärer (2) auf f3 wurde geschlagen.',
         'Dein Zwerg (3) auf e5 wurde geschlagen.',
         'Die gegnerische Lavabestie (5) auf e4 wurde geschlagen.',
@@ -302,9 +304,9 @@ describe('in German', () => {
         'Dein Rothus (4) auf e3 verlor gegen deinen Draglide (5) auf e4: Der höhere Rang siegt.',
       ],
     ],
-  ])('%s, seen by %s', (name, viewer, expected) => expect(tell(name, viewer)).toEqual(expected));
+  ])('%s, seen by %s', (name, viewer, expected) => expect(sentences(name, viewer)).toEqual(expected));
 
-  it('tells an advance in good German', () => {
+  it('describes an advance in good German', () => {
     const { events, game, after } = caseOf('advance');
     const [, fell, pit] = narrate({ events }, editionOf(game), 'red', after.board);
     expect(fell).toBe('Dein Rothus (4) auf c4 hatte kein Feld zum Gehen und ging verloren.');
@@ -313,15 +315,15 @@ describe('in German', () => {
     );
   });
 
-  it('tells a silent defense', () => {
-    expect(tell('wdm', 'red', silent)[0]).toBe(
+  it('describes a silent defense', () => {
+    expect(sentences('wdm', 'red', silent)[0]).toBe(
       'Dein Hauptmann (5) auf a8 griff a9 an und ging verloren; der Verteidiger wurde nicht gezeigt.',
     );
   });
 });
 
 describe('battlesIn', () => {
-  beforeEach(() => words.use('en'));
+  beforeEach(() => useLanguage('en'));
   const battles = (name: string, viewer: Viewer = 'red') => {
     const { events, game, after } = caseOf(name);
     return battlesIn(events, editionOf(game), viewer, after.board);
@@ -340,7 +342,7 @@ describe('battlesIn', () => {
     ]);
     expect(battles('equal')[0]).toMatchObject({ attacker: { lost: true }, defender: { lost: true } });
   });
-  it('shows the back of a defender that is not told', () => {
+  it('shows the back of a defender that is not shown', () => {
     const [battle] = battlesIn(silent(caseOf('wdm').events), undefined, 'red');
     expect(battle?.defender).toEqual({ side: 'blue', label: undefined, lost: false });
   });
@@ -366,7 +368,7 @@ describe('battlesIn', () => {
     // A power's target is shown in the end, whoever looks.
     expect([target, undefined]).toContain(battle?.defender.label);
   });
-  it('tells an enchantment in its sentence', () => {
+  it('describes an enchantment in its sentence', () => {
     expect(battles('enchant')[0]?.sentence).toBe(
       'Your Sorceress (6) on b2 used Enchant on b4. The enemy’s Dwarf (3) on b4 changed sides.',
     );

@@ -1,16 +1,17 @@
-// Tells a turn in sentences, in the visitor's language, from the events a viewer may know.
+// Describes a turn in sentences, in the visitor's language, from the events a viewer may know.
 import { powerName } from '$/app/names';
 import { otherSide } from '$/board/geometry';
 import type { Battle } from '$/board/types';
 import type { BoardPiece, Edition, GameEvent, Side, Viewer } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
+import { actingTexts } from '$/texts/acting';
+import { narrationTexts } from '$/texts/narration';
 import { relativeDirection } from '../acting/directions';
 import { pieceWords, shortName, whoseIs } from './pieces';
 import { labelWith, reasonOf } from './reasons';
-import { toldOf, Trace, type Told } from './told';
+import { seenEvents, Trace, type SeenEvent } from './seen_events';
 
 class Narrator {
-  readonly #told: Told[];
+  readonly #seen: SeenEvent[];
   readonly #trace: Trace;
 
   constructor(
@@ -19,96 +20,97 @@ class Narrator {
     readonly viewer: Viewer,
     after?: BoardPiece[],
   ) {
-    this.#told = toldOf(events);
-    this.#trace = new Trace(this.#told, after);
+    this.#seen = seenEvents(events);
+    this.#trace = new Trace(this.#seen, after);
   }
 
   sentences(): string[] {
-    return this.#told.map((_, index) => this.#tell(index)).filter((sentence) => sentence !== '');
+    return this.#seen.map((_, index) => this.#sentence(index)).filter((sentence) => sentence !== '');
   }
 
   battles(): Battle[] {
-    return this.#told
+    return this.#seen
       .map((_, index) => this.#battle(index))
       .filter((battle): battle is Battle => battle !== null);
   }
 
-  #tell(index: number): string {
-    const told = this.#told[index];
-    if (told === undefined) return '';
-    const words = t().narration;
-    switch (told.event) {
+  #sentence(index: number): string {
+    const seen = this.#seen[index];
+    if (seen === undefined) return '';
+    const words = narrationTexts();
+    switch (seen.event) {
       case 'moved':
-        return this.#moved(told, index);
+        return this.#moved(seen, index);
       case 'attacked':
-        return this.#attacked(told, index);
+        return this.#attacked(seen, index);
       case 'revealed':
-        return this.#revealed(told, index);
+        return this.#revealed(seen, index);
       case 'captured':
-        return this.#partOfBattle(told.square, index)
+        return this.#partOfBattle(seen.square, index)
           ? ''
-          : words.captured(this.#subject(told.side, told.label), told.square);
+          : words.captured(this.#subject(seen.side, seen.label), seen.square);
       case 'enchanted':
-        return words.enchanted(this.#subject(otherSide(told.side), told.label), told.square);
+        return words.enchanted(this.#subject(otherSide(seen.side), seen.label), seen.square);
       case 'rescued':
         return words.rescued(
-          whoseIs(told.side, this.viewer, this.edition),
-          this.#name(told.side, told.label),
-          told.square,
+          whoseIs(seen.side, this.viewer, this.edition),
+          this.#name(seen.side, seen.label),
+          seen.square,
         );
       case 'aimed':
-        return this.#aimed(told, index);
+        return this.#aimed(seen, index);
       case 'advance':
-        return this.#advance(told);
+        return this.#advance(seen);
       case 'fell':
         return words.fell(
-          this.#subject(told.side, this.#trace.labelOn(told.from, told.side, index)),
-          told.from,
+          this.#subject(seen.side, this.#trace.labelOn(seen.from, seen.side, index)),
+          seen.from,
         );
       default:
         return '';
     }
   }
 
-  #moved(told: Told, index: number): string {
-    const words = t().narration;
+  #moved(seen: SeenEvent, index: number): string {
+    const words = narrationTexts();
     const battle = this.#battleBefore(index);
-    if (battle !== undefined && battle.side === told.side && battle.to === told.to) return '';
-    if (battle !== undefined && battle.to === told.from && told.verb === 'step')
-      return words.winnerMoved(told.to);
-    const piece = this.#subject(told.side, this.#trace.labelOn(told.from, told.side, index));
-    const power = this.#power(told.verb);
-    return power === undefined || told.verb === 'step'
-      ? words.moved(piece, told.from, told.to)
-      : words.movedBy(piece, told.from, told.to, power);
+    if (battle !== undefined && battle.side === seen.side && battle.to === seen.to) return '';
+    if (battle !== undefined && battle.to === seen.from && seen.verb === 'step')
+      return words.winnerMoved(seen.to);
+    const piece = this.#subject(seen.side, this.#trace.labelOn(seen.from, seen.side, index));
+    const power = this.edition?.powers.find(({ verb }) => verb === seen.verb);
+    if (power === undefined || seen.verb === 'step') return words.moved(piece, seen.from, seen.to);
+    return power.reach === 'leap'
+      ? words.flew(piece, seen.from, seen.to)
+      : words.movedBy(piece, seen.from, seen.to, powerName(power));
   }
 
-  #attacked(told: Told, index: number): string {
-    const words = t().narration;
+  #attacked(seen: SeenEvent, index: number): string {
+    const words = narrationTexts();
     const side = this.#trace.defenderSide(index);
-    const attacker = this.#subject(told.side, told.attacker);
-    const lost = told.lost ?? 'both';
-    if (told.defender === undefined) {
+    const attacker = this.#subject(seen.side, seen.attacker);
+    const lost = seen.lost ?? 'both';
+    if (seen.defender === undefined) {
       const unseen = { attacker: words.lostUnseen, defender: words.wonUnseen, both: words.bothUnseen };
-      return unseen[lost](attacker, told.from, told.to);
+      return unseen[lost](attacker, seen.from, seen.to);
     }
-    const defender = this.#object(side, told.defender);
-    const reason = reasonOf(this.edition, told.attacker, told.defender, lost);
-    if (reason === 'flag') return words.tookFlag(attacker, told.from, defender, told.to);
-    if (reason === 'mine-removed') return words.removedMine(attacker, told.from, defender, told.to);
+    const defender = this.#object(side, seen.defender);
+    const reason = reasonOf(this.edition, seen.attacker, seen.defender, lost);
+    if (reason === 'flag') return words.tookFlag(attacker, seen.from, defender, seen.to);
+    if (reason === 'mine-removed') return words.removedMine(attacker, seen.from, defender, seen.to);
     if (reason === 'mine-hit')
-      return words.hitMine(attacker, told.from, defender, told.to, this.#roleName('defuser', told.side));
+      return words.hitMine(attacker, seen.from, defender, seen.to, this.#roleName('defuser', seen.side));
     const sentence = { attacker: words.lost, defender: words.beat, both: words.bothLost }[lost];
-    return sentence(attacker, told.from, defender, told.to, this.#why(reason, told, side));
+    return sentence(attacker, seen.from, defender, seen.to, this.#why(reason, seen, side));
   }
 
-  #why(reason: ReturnType<typeof reasonOf>, told: Told, defender: Side): string {
-    const why = t().narration.why;
+  #why(reason: ReturnType<typeof reasonOf>, seen: SeenEvent, defender: Side): string {
+    const why = narrationTexts().why;
     switch (reason) {
       case 'assassin':
-        return why.assassin(this.#roleName('assassin', told.side), this.#roleName('top', defender));
+        return why.assassin(this.#roleName('assassin', seen.side), this.#roleName('top', defender));
       case 'assassin-weak':
-        return why.assassinWeak(this.#roleName('assassin', told.side), this.#roleName('top', defender));
+        return why.assassinWeak(this.#roleName('assassin', seen.side), this.#roleName('top', defender));
       case 'assassin-attacked':
         return why.assassinAttacked(this.#roleName('assassin', defender));
       case 'equal':
@@ -123,111 +125,111 @@ class Narrator {
   }
 
   // Who acts or is hit is named in the sentence about that.
-  #revealed(told: Told, index: number): string {
-    const words = t().narration;
-    const named = this.#told.slice(index + 1).some((later) => {
+  #revealed(seen: SeenEvent, index: number): string {
+    const words = narrationTexts();
+    const named = this.#seen.slice(index + 1).some((later) => {
       if (later.event === 'moved' || later.event === 'aimed' || later.event === 'fell')
-        return later.from === told.square;
-      if (later.event === 'attacked') return later.from === told.square || later.to === told.square;
+        return later.from === seen.square;
+      if (later.event === 'attacked') return later.from === seen.square || later.to === seen.square;
       return (
         (later.event === 'captured' || later.event === 'enchanted') &&
-        later.square === told.square &&
-        later.label === told.label
+        later.square === seen.square &&
+        later.label === seen.label
       );
     });
     if (named) return '';
-    return told.side === this.viewer
-      ? words.revealed(this.#subject(told.side, told.label), told.square)
-      : words.seen(this.#object(told.side, told.label), told.square);
+    return seen.side === this.viewer
+      ? words.revealed(this.#subject(seen.side, seen.label), seen.square)
+      : words.seen(this.#object(seen.side, seen.label), seen.square);
   }
 
-  #aimed(told: Told, index: number): string {
-    const words = t().narration;
-    const piece = this.#subject(told.side, this.#trace.labelOn(told.from, told.side, index));
-    const hit = this.#told
+  #aimed(seen: SeenEvent, index: number): string {
+    const words = narrationTexts();
+    const piece = this.#subject(seen.side, this.#trace.labelOn(seen.from, seen.side, index));
+    const hit = this.#seen
       .slice(index + 1)
       .some(
-        (later) => (later.event === 'captured' || later.event === 'enchanted') && later.square === told.to,
+        (later) => (later.event === 'captured' || later.event === 'enchanted') && later.square === seen.to,
       );
-    if (told.guess !== undefined) {
-      const guess = pieceWords(this.edition, told.guess, otherSide(told.side));
-      return `${words.guessed(piece, told.from, told.to, guess)} ${hit ? words.guessRight : words.guessWrong}`;
+    if (seen.guess !== undefined) {
+      const guess = pieceWords(this.edition, seen.guess, otherSide(seen.side));
+      return `${words.guessed(piece, seen.from, seen.to, guess)} ${hit ? words.guessRight : words.guessWrong}`;
     }
-    const power = this.edition?.powers.find(({ verb }) => verb === told.verb);
-    const sentence = words.aimed(piece, told.from, this.#power(told.verb) ?? told.verb, told.to);
+    const power = this.edition?.powers.find(({ verb }) => verb === seen.verb);
+    const sentence = words.aimed(piece, seen.from, this.#power(seen.verb) ?? seen.verb, seen.to);
     if (hit || power === undefined) return sentence;
-    if (power.effect === 'shoot') return `${sentence} ${words.unharmed(told.to)}`;
-    return power.effect === 'convert' ? `${sentence} ${words.unchanged(told.to)}` : sentence;
+    if (power.effect === 'shoot') return `${sentence} ${words.unharmed(seen.to)}`;
+    return power.effect === 'convert' ? `${sentence} ${words.unchanged(seen.to)}` : sentence;
   }
 
-  #advance(told: Told): string {
-    const words = t().narration;
-    const direction = told.direction ?? 'n';
+  #advance(seen: SeenEvent): string {
+    const words = narrationTexts();
+    const direction = seen.direction ?? 'n';
     const where =
       this.viewer === 'spectator'
         ? words.toward[direction]
-        : t().acting.directions[relativeDirection(direction, this.viewer)];
-    const whose = whoseIs(told.side, this.viewer, this.edition);
+        : actingTexts().directions[relativeDirection(direction, this.viewer)];
+    const whose = whoseIs(seen.side, this.viewer, this.edition);
     return words.advance(whose, this.#power('advance') ?? 'Advance', where);
   }
 
   #battle(index: number): Battle | null {
-    const told = this.#told[index];
-    if (told === undefined) return null;
-    if (told.event === 'attacked') {
-      const lost = told.lost ?? 'both';
+    const seen = this.#seen[index];
+    if (seen === undefined) return null;
+    if (seen.event === 'attacked') {
+      const lost = seen.lost ?? 'both';
       return {
         id: index,
-        square: told.to,
-        from: told.from,
-        attacker: { side: told.side, label: told.attacker, lost: lost !== 'defender' },
+        square: seen.to,
+        from: seen.from,
+        attacker: { side: seen.side, label: seen.attacker, lost: lost !== 'defender' },
         defender: {
           side: this.#trace.defenderSide(index),
-          label: told.defender,
+          label: seen.defender,
           lost: lost !== 'attacker',
         },
-        sentence: this.#attacked(told, index),
+        sentence: this.#attacked(seen, index),
       };
     }
-    return told.event === 'aimed' ? this.#shot(told, index) : null;
+    return seen.event === 'aimed' ? this.#shot(seen, index) : null;
   }
 
   // A power that showed its target is acted out like a battle.
-  #shot(told: Told, index: number): Battle | null {
-    const side = otherSide(told.side);
-    const label = this.#trace.labelOn(told.to, side, index);
+  #shot(seen: SeenEvent, index: number): Battle | null {
+    const side = otherSide(seen.side);
+    const label = this.#trace.labelOn(seen.to, side, index);
     if (label === undefined) return null;
-    const later = this.#told.slice(index + 1);
-    const lost = later.some((one) => one.event === 'captured' && one.square === told.to);
-    const enchanted = later.find((one) => one.event === 'enchanted' && one.square === told.to);
-    const consequence = enchanted === undefined ? '' : this.#tell(this.#told.indexOf(enchanted));
+    const later = this.#seen.slice(index + 1);
+    const lost = later.some((one) => one.event === 'captured' && one.square === seen.to);
+    const enchanted = later.find((one) => one.event === 'enchanted' && one.square === seen.to);
+    const consequence = enchanted === undefined ? '' : this.#sentence(this.#seen.indexOf(enchanted));
     return {
       id: index,
-      square: told.to,
-      from: told.from,
+      square: seen.to,
+      from: seen.from,
       attacker: {
-        side: told.side,
-        label: this.#trace.labelOn(told.from, told.side, index),
+        side: seen.side,
+        label: this.#trace.labelOn(seen.from, seen.side, index),
         lost: false,
       },
       defender: { side, label, lost },
-      sentence: [this.#aimed(told, index), consequence].filter((text) => text !== '').join(' '),
+      sentence: [this.#aimed(seen, index), consequence].filter((text) => text !== '').join(' '),
     };
   }
 
   // The attack whose consequence the event at `index` is.
-  #battleBefore(index: number): Told | undefined {
+  #battleBefore(index: number): SeenEvent | undefined {
     for (let at = index - 1; at >= 0; at--) {
-      const told = this.#told[at];
-      if (told?.event === 'attacked') return told;
-      if (told?.event !== 'captured') return undefined;
+      const seen = this.#seen[at];
+      if (seen?.event === 'attacked') return seen;
+      if (seen?.event !== 'captured') return undefined;
     }
     return undefined;
   }
   #partOfBattle(square: string, index: number): boolean {
     const battle = this.#battleBefore(index);
     if (battle !== undefined) return battle.from === square || battle.to === square;
-    const before = this.#told[index - 1];
+    const before = this.#seen[index - 1];
     return before?.event === 'fell' && before.from === square;
   }
 
@@ -242,14 +244,14 @@ class Narrator {
     return label === undefined ? undefined : pieceWords(this.edition, label, side);
   }
   #subject(side: Side, label: string | undefined): string {
-    return t().narration.subject(whoseIs(side, this.viewer, this.edition), this.#name(side, label));
+    return narrationTexts().subject(whoseIs(side, this.viewer, this.edition), this.#name(side, label));
   }
   #object(side: Side, label: string | undefined): string {
-    return t().narration.object(whoseIs(side, this.viewer, this.edition), this.#name(side, label));
+    return narrationTexts().object(whoseIs(side, this.viewer, this.edition), this.#name(side, label));
   }
 }
 
-// One sentence an event that is worth telling; a battle's says why who won. The board after the turn, where it
+// One sentence for each event that is worth one; a battle's says why who won. The board after the turn, where it
 // is at hand, lets more pieces be named.
 export function narrate(
   turn: { events: readonly GameEvent[] },

@@ -1,9 +1,10 @@
 import '../acting/testing/page';
 import { beforeEach, describe, expect, it } from 'vitest';
+
 import { eventOf } from '$/net/testing';
 import type { BoardEvent, GameEvent, Message, Side, View } from '$/net/wire';
-import { words } from '$/texts/index.svelte';
 import { caseOf, editionOf, viewOf } from '../acting/testing/cases';
+import { useLanguage } from '../acting/testing/language';
 import { announceNews } from './news';
 import { spokenTurn } from './spoken';
 
@@ -12,7 +13,7 @@ const waiting = viewOf({ game: 'barrage', deciding: false, to_move: 'blue', turn
 const myTurn = viewOf({ game: 'barrage', turn: 3 });
 
 const messages = (...groups: GameEvent[][]): Message[] => groups.map((events, at) => ({ n: at + 1, events }));
-const hear = (events: GameEvent[], after: View = waiting, before: View | null = waiting): string[] =>
+const announce = (events: GameEvent[], after: View = waiting, before: View | null = waiting): string[] =>
   announceNews(messages(events), before, after, edition);
 const moved = (side: Side, from: string, to: string): BoardEvent => ({
   event: 'moved',
@@ -29,28 +30,31 @@ const turn = (number: number): GameEvent => ({
 });
 
 describe('announceNews in English', () => {
-  beforeEach(() => words.use('en'));
+  beforeEach(() => useLanguage('en'));
 
-  it('tells the enemy’s turn, then whose turn it is', () => {
-    expect(hear([moved('blue', 'd7', 'd6'), turn(3)], myTurn)).toEqual(['Enemy: d7 to d6.', 'Your turn.']);
+  it('announces the enemy’s turn, then whose turn it is', () => {
+    expect(announce([moved('blue', 'd7', 'd6'), turn(3)], myTurn)).toEqual([
+      'Enemy: d7 to d6.',
+      'Your turn.',
+    ]);
   });
-  it('tells spectators the sides', () => {
+  it('announces spectators the sides', () => {
     const watched: View = { ...waiting, viewer: 'spectator' };
-    expect(hear([moved('blue', 'd7', 'd6'), turn(3)], watched, watched)).toEqual(['Blue: d7 to d6.']);
+    expect(announce([moved('blue', 'd7', 'd6'), turn(3)], watched, watched)).toEqual(['Blue: d7 to d6.']);
   });
-  it('tells my own battle, and the follow-up', () => {
+  it('announces my own battle, and the follow-up', () => {
     const { events } = caseOf('equal');
-    expect(hear([...events, turn(2)])[0]).toContain('Your Miner (3) on a5 and the enemy’s Miner (3)');
+    expect(announce([...events, turn(2)])[0]).toContain('Your Miner (3) on a5 and the enemy’s Miner (3)');
     const after: View = { ...myTurn, part: 1, followup: { kind: 'strike', square: 'b4' } };
-    expect(hear([moved('red', 'a4', 'b4')], after, myTurn)).toEqual([
+    expect(announce([moved('red', 'a4', 'b4')], after, myTurn)).toEqual([
       'You: a4 to b4.',
       'You may strike now.',
     ]);
   });
   it('counts what was missed', () => {
     const events = [2, 3, 4, 5].flatMap((number) => [moved('blue', 'd7', 'd6'), turn(number)]);
-    expect(hear(events)).toHaveLength(3);
-    expect(hear(events)[0]).toBe('2 turns were played meanwhile.');
+    expect(announce(events)).toHaveLength(3);
+    expect(announce(events)[0]).toBe('2 turns were played meanwhile.');
   });
   it.each<[GameEvent, string]>([
     [{ event: 'draw_offered', side: 'blue' }, 'Blue offers a draw.'],
@@ -68,24 +72,24 @@ describe('announceNews in English', () => {
     [{ event: 'rematch_offered', side: 'blue' }, 'Blue wants a rematch.'],
     [{ event: 'rematch', id: 'bbbbbbbb' }, 'The rematch begins.'],
     [eventOf('start', { name: 'barrage', viewer: 'red' }), 'The game begins. You play Red.'],
-  ])('%o', (event, sentence) => expect(hear([event])).toEqual([sentence]));
+  ])('%o', (event, sentence) => expect(announce([event])).toEqual([sentence]));
 
   it('does not repeat what I said or did myself', () => {
-    expect(hear([{ event: 'chat', side: 'red', name: 'ada', text: 'hello', time: 1 }])).toEqual([]);
-    expect(hear([{ event: 'ready', side: 'red', commitment: 'x' }])).toEqual([]);
+    expect(announce([{ event: 'chat', side: 'red', name: 'ada', text: 'hello', time: 1 }])).toEqual([]);
+    expect(announce([{ event: 'ready', side: 'red', commitment: 'x' }])).toEqual([]);
   });
-  it('passes over the game told anew after a takeback', () => {
+  it('passes over the game that is sent again after a takeback', () => {
     const events = [
       eventOf('takeback', { side: 'blue', turn: 2 }),
       eventOf('start', { name: 'barrage', viewer: 'red' }),
       moved('red', 'a4', 'a5'),
       turn(2),
     ];
-    expect(hear(events)).toEqual(['Blue’s last turn is taken back. Turn 2 again.']);
+    expect(announce(events)).toEqual(['Blue’s last turn is taken back. Turn 2 again.']);
   });
-  it('tells why the game ended, once', () => {
+  it('announces why the game ended, once', () => {
     const ended: View = { ...waiting, phase: 'ended', result: '1-0', termination: 'resign', to_move: null };
-    expect(hear([{ event: 'ended', result: '1-0', termination: 'resign' }], ended)).toEqual([
+    expect(announce([{ event: 'ended', result: '1-0', termination: 'resign' }], ended)).toEqual([
       'You win: the enemy resigned.',
     ]);
     const aborted: View = { ...waiting, phase: 'aborted', termination: 'abandoned' };
@@ -93,9 +97,11 @@ describe('announceNews in English', () => {
       eventOf('aborted', { side: 'blue', why: 'Blue aborted the game.' }),
       eventOf('ended', { result: '*', termination: 'abandoned' }),
     ];
-    expect(hear(events, { ...aborted, why: 'Blue aborted the game.' })).toEqual(['Blue aborted the game.']);
+    expect(announce(events, { ...aborted, why: 'Blue aborted the game.' })).toEqual([
+      'Blue aborted the game.',
+    ]);
     const arbiter: View = { ...ended, termination: 'forfeit', why: 'Cheating.' };
-    expect(hear([eventOf('arbiter', { why: 'Cheating.' }), eventOf('ended')], arbiter)).toEqual([
+    expect(announce([eventOf('arbiter', { why: 'Cheating.' }), eventOf('ended')], arbiter)).toEqual([
       'An administrator ended the game.',
       'You win: an administrator decided so. Cheating.',
     ]);
@@ -103,24 +109,24 @@ describe('announceNews in English', () => {
 });
 
 describe('in German', () => {
-  beforeEach(() => words.use('de'));
+  beforeEach(() => useLanguage('de'));
 
-  it('tells turns and offers', () => {
-    expect(hear([moved('blue', 'd7', 'd6'), turn(3)], myTurn)).toEqual([
+  it('announces turns and offers', () => {
+    expect(announce([moved('blue', 'd7', 'd6'), turn(3)], myTurn)).toEqual([
       'Gegner: d7 nach d6.',
       'Du bist am Zug.',
     ]);
-    expect(hear([{ event: 'draw_offered', side: 'blue' }])).toEqual(['Blau bietet Remis an.']);
-    expect(hear([{ event: 'takeback', side: 'blue', turn: 4 }])).toEqual([
+    expect(announce([{ event: 'draw_offered', side: 'blue' }])).toEqual(['Blau bietet Remis an.']);
+    expect(announce([{ event: 'takeback', side: 'blue', turn: 4 }])).toEqual([
       'Der letzte Zug von Blau ist zurückgenommen. Noch einmal Zug 4.',
     ]);
   });
 });
 
 describe('spokenTurn', () => {
-  beforeEach(() => words.use('en'));
+  beforeEach(() => useLanguage('en'));
 
-  it('is short for a plain move and tells the rest in sentences', () => {
+  it('is short for a plain move and describes everything else in sentences', () => {
     const turnOf = (events: BoardEvent[]) => ({ side: 'red' as const, events });
     expect(spokenTurn(turnOf([moved('red', 'a4', 'a5')]), edition, 'spectator')).toBe('Red: a4 to a5.');
     const { events, game } = caseOf('arrow');

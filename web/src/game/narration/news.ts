@@ -1,14 +1,14 @@
-// What a screen reader is told when the server tells something new. Call it for every push but the first.
+// What a screen reader announces when the server sends something new. Call it for every message but the first.
 import { sideName } from '$/app/names';
 import { otherSide } from '$/board/geometry';
 import type { BoardEvent, Edition, GameEvent, Message, Side, View } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
+import { narrationTexts } from '$/texts/narration';
 import { endSentence } from './ending';
 import { spokenTurn } from './spoken';
-import { isOfBoard, sideIn, toldOf } from './told';
+import { isOfBoard, seenEvents, sideIn } from './seen_events';
 
-// More turns at once were missed (the line was down): only the last ones are told.
-const kTurnsTold = 2;
+// More turns at once were missed (the line was down): only the last ones are spoken.
+const kTurnsSpoken = 2;
 
 interface Turn {
   side: Side;
@@ -29,27 +29,27 @@ class Speaker {
     readonly edition: Edition | undefined,
   ) {}
 
-  hear(message: Message): void {
-    // What follows a takeback tells the whole game anew, which is no news.
-    const anew = message.events.findIndex(({ event }) => event === 'takeback');
-    const events = anew < 0 ? message.events : message.events.slice(0, anew + 1);
-    for (const event of events) this.#hear(event);
+  add(message: Message): void {
+    // After a takeback the server sends the whole game again, which is no news.
+    const takeback = message.events.findIndex(({ event }) => event === 'takeback');
+    const events = takeback < 0 ? message.events : message.events.slice(0, takeback + 1);
+    for (const event of events) this.#add(event);
   }
 
   sentences(): string[] {
-    if (toldOf(this.#open).length > 0 && this.after.to_move)
+    if (seenEvents(this.#open).length > 0 && this.after.to_move)
       this.#turns.push({ side: this.after.to_move, events: this.#open });
-    const told = this.#turns.slice(-kTurnsTold);
-    const missed = this.#turns.length - told.length;
+    const spoken = this.#turns.slice(-kTurnsSpoken);
+    const missed = this.#turns.length - spoken.length;
     return [
-      ...(missed > 0 ? [t().narration.news.missed(missed)] : []),
-      ...told.map((turn, index) =>
+      ...(missed > 0 ? [narrationTexts().news.missed(missed)] : []),
+      ...spoken.map((turn, index) =>
         spokenTurn(
           turn,
           this.edition,
           this.after.viewer,
           // The board is as after the last of them.
-          index === told.length - 1 ? this.after.board : undefined,
+          index === spoken.length - 1 ? this.after.board : undefined,
         ),
       ),
       ...this.#said,
@@ -57,8 +57,8 @@ class Speaker {
     ].filter((sentence) => sentence !== '');
   }
 
-  #hear(event: GameEvent): void {
-    const words = t().narration.news;
+  #add(event: GameEvent): void {
+    const words = narrationTexts().news;
     const side = sideIn(event);
     switch (event.event) {
       case 'start':
@@ -108,7 +108,7 @@ class Speaker {
   }
 
   #offerOrPiece(event: GameEvent, side: Side | undefined): void {
-    const words = t().narration.news;
+    const words = narrationTexts().news;
     const offers: Record<string, ByOwn> = {
       draw_offered: [words.drawOffered, words.drawOfferedByYou],
       draw_declined: [words.drawDeclined, words.drawDeclinedByYou],
@@ -135,8 +135,8 @@ class Speaker {
     const same = before?.deciding === true && before.turn === after.turn && before.part === after.part;
     if (same) return '';
     return after.followup
-      ? t().narration.news.yourFollowup[after.followup.kind]
-      : t().narration.news.yourTurn;
+      ? narrationTexts().news.yourFollowup[after.followup.kind]
+      : narrationTexts().news.yourTurn;
   }
 }
 
@@ -147,6 +147,6 @@ export function announceNews(
   edition: Edition | undefined,
 ): string[] {
   const speaker = new Speaker(before, after, edition);
-  for (const message of messages) speaker.hear(message);
+  for (const message of messages) speaker.add(message);
   return speaker.sentences();
 }

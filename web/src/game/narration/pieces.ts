@@ -1,11 +1,11 @@
-// Pieces in words, from where the visitor sits.
+// Names of pieces from the viewer's point of view.
 import { displayRank } from '$/board/ranks';
 import { pieceName, sideName } from '$/app/names';
 import { settings } from '$/app/settings.svelte';
 import type { Edition, Side, Viewer } from '$/net/wire';
-import type { Whose } from '$/texts/en';
+import type { Whose } from '$/texts/narration/en';
 
-// Long names are told without what follows the comma: "Emberheart".
+// Long names are shortened at the comma: "Emberheart".
 export const shortName = (edition: Edition | undefined, label: string, side: Side): string =>
   pieceName(edition, label, side).split(',', 1)[0] ?? label;
 

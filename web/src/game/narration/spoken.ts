@@ -1,9 +1,9 @@
-// A turn as it is spoken: as short as it can be.
+// A turn in as few words as possible, for screen readers.
 import type { BoardPiece, Edition, TurnReport, Viewer } from '$/net/wire';
-import { t } from '$/texts/index.svelte';
+import { narrationTexts } from '$/texts/narration';
 import { narrate } from './narrate';
 import { whoseIs } from './pieces';
-import { toldOf } from './told';
+import { seenEvents } from './seen_events';
 
 // "Blue: d7 to d6.", or the sentences where more happened than a plain move.
 export function spokenTurn(
@@ -12,11 +12,11 @@ export function spokenTurn(
   viewer: Viewer,
   after?: BoardPiece[],
 ): string {
-  const words = t().narration;
-  const told = toldOf(turn.events);
+  const words = narrationTexts();
+  const seen = seenEvents(turn.events);
   const side = words.side(whoseIs(turn.side, viewer, edition));
-  const [only] = told;
-  if (told.length === 1 && only?.event === 'moved' && only.verb === 'move')
+  const [only] = seen;
+  if (seen.length === 1 && only?.event === 'moved' && only.verb === 'move')
     return words.spokenMove(side, only.from, only.to);
   return narrate(turn, edition, viewer, after).join(' ');
 }

@@ -1,4 +1,4 @@
-// A long list in pages. The server sends it whole.
+// Splits a long list into pages. The server sends the whole list.
 interface Page<Item> {
   items: Item[];
   // Counted from 1, for people; both 0 where there is nothing.

@@ -1,4 +1,4 @@
-// Whether the browser will show notifications, and if not, why.
+// Whether the browser shows notifications, and if not, why.
 type Permission = 'insecure' | 'missing' | 'denied' | 'possible';
 
 export function permissionOf(browser: {

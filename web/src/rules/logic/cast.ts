@@ -1,4 +1,4 @@
-// Who plays which part in an example: found by rank and role, so that it serves every army.
+// Chooses the pieces of an example by rank and role, so that it works for every army.
 import { withRole } from '$/app/edition_data';
 import type { Edition, PieceType } from '$/net/wire';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition } from '$/net/wire';
-import { en } from '$/texts/en';
+import { en } from '$/texts/all';
 import { compareEditions, differs, type CompareWords } from './compare';
 import { edition, option, power } from './fixture';
 
@@ -33,7 +33,7 @@ describe('compareEditions', () => {
   it('has a cell for every chosen game in every row', () => {
     for (const row of groups.flatMap((group) => group.rows)) expect(row.cells).toHaveLength(2);
   });
-  it('tells board, counts and play', () => {
+  it('lists board, counts and play', () => {
     expect(cells(rules.rows.board)).toEqual(['10×8', '10×8']);
     expect(cells(rules.rows.strength(9))).toEqual(['1 × N9 (9)', '–']);
     expect(cells(rules.rows.twoSquares)).toEqual(['2', '3']);
@@ -42,7 +42,7 @@ describe('compareEditions', () => {
     expect(cells(rules.rows.variant)).toEqual(['Other', 'Small']);
     expect(cells(rules.rows.spy)).toEqual(['NS takes N10', 'NS takes N10']);
   });
-  it('lists options that were not told already', () => {
+  it('lists options that no other row has', () => {
     expect(groups.at(-1)?.rows.map((row) => row.title)).toEqual(['flight-over-zones']);
   });
   it('knows which rows differ', () => {

@@ -1,5 +1,5 @@
-// The rows of the comparison of editions, from the data alone. Words come in from outside, so that this
-// is the same in every language.
+// The rows of the comparison of editions, from the data alone. The texts are parameters, so that the code is
+// independent of the language.
 import { armySize, defaultOf, withRole } from '$/app/edition_data';
 import type { Edition, PieceType } from '$/net/wire';
 import { powerGroups } from './sections';
@@ -53,7 +53,7 @@ interface CompareGroup {
 
 const kNothing = '–';
 // Shown with the rules of play, not again among the options.
-const kTold = new Set([
+const kInOtherRows = new Set([
   'scout-charge',
   'winning-defender-moves',
   'two-squares',
@@ -146,7 +146,7 @@ export function compareEditions(chosen: Edition[], all: Edition[], words: Compar
     {
       title: words.groups.options,
       rows: optionNames
-        .filter((name) => !kTold.has(name))
+        .filter((name) => !kInOtherRows.has(name))
         .map((name) => option(words.optionTitle(name), name)),
     },
   ];

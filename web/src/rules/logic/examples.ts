@@ -1,12 +1,12 @@
-// Examples for the rules and the pieces of a game, made from the edition data. What happens in them is asked
-// of the server when they are drawn.
+// Examples for the rules and the pieces of a game, made from the edition data. The server plays them when they are
+// drawn.
 import { defaultOf } from '$/app/edition_data';
 import { fileOf, rowOf, squareAt } from '$/board/geometry';
 import type { Edition, PieceType } from '$/net/wire';
 import { anyOrdinary, castOf, strongerThan, weakerThan, type Cast } from './cast';
 import type { Placed, Position } from './position';
 
-type ToldBy = 'twoSquares' | 'charge' | 'chase' | 'silent';
+type Explanation = 'twoSquares' | 'charge' | 'chase' | 'silent';
 
 export interface Example {
   id: string;
@@ -24,7 +24,7 @@ export interface Example {
   // is not shown.
   refused?: boolean;
   // Our own words for what happens, where the server's sentences do not serve.
-  told?: ToldBy;
+  explanation?: Explanation;
   // Squares that must be in the picture, so that examples beside each other show the same part of the board.
   room?: string[];
   // Positions whose targets for the verb show how far a power reaches.
@@ -89,7 +89,7 @@ function scouts(edition: Edition, cast: Cast): Example[] {
     position: { pieces: [red('b1', cast.scout), blue('f1', met)] },
     subject: 'b1',
     action: 'b1f1',
-    ...(mayCharge ? {} : { refused: true, told: 'charge' as const }),
+    ...(mayCharge ? {} : { refused: true, explanation: 'charge' as const }),
   };
   return [run, charge];
 }
@@ -107,7 +107,7 @@ function backAndForth(edition: Edition, cast: Cast): Example[] {
       subject: 'b2',
       action: 'b2b3',
       refused: true,
-      told: 'twoSquares',
+      explanation: 'twoSquares',
     },
   ];
 }
@@ -126,7 +126,7 @@ function chase(cast: Cast): Example[] {
       subject: 'a1',
       action: 'a1a2',
       refused: true,
-      told: 'chase',
+      explanation: 'chase',
     },
   ];
 }

@@ -16,7 +16,11 @@ export function optionExamples(edition: Edition, option: GameOption): Example[] 
       return [{ ...base, position: { options, pieces: [red('b2', weak), blue('b3', weak)] } }];
     case 'silent-defense':
       return [
-        { ...base, told: 'silent', position: { options, pieces: [red('b2', weak), unseen('b3', strong)] } },
+        {
+          ...base,
+          explanation: 'silent',
+          position: { options, pieces: [red('b2', weak), unseen('b3', strong)] },
+        },
       ];
     case 'rescue': {
       const [last, next] = [edition.board.rows - 1, edition.board.rows - 2];

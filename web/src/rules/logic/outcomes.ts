@@ -1,5 +1,5 @@
-// Who beats whom in an ordinary attack without options, from ranks and roles as the edition data gives them.
-// Only for tables and lists: what happens in a game or an example is the server's to say.
+// The result of an ordinary attack without options, from ranks and roles in the edition data. Only for tables and
+// lists: in a game or an example the server decides.
 import type { Edition, PieceType } from '$/net/wire';
 
 export type Outcome = 'wins' | 'loses' | 'both' | 'flag';

@@ -24,7 +24,7 @@ describe('positionText', () => {
     expect(text).toMatch(/^small\+rescue ---------b5\//);
     expect(text).toContain(' r - r9 ');
   });
-  it('tells the moves that the two-squares rule counts', () => {
+  it('gives the moves that the two-squares rule counts', () => {
     const text = positionText(edition, {
       pieces: [{ square: 'b2', side: 'red', label: '7' }],
       run: ['b2b3', 'b3b2'],

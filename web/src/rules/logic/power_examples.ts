@@ -1,5 +1,5 @@
-// Examples for powers, by what the data says they reach and do. A power of a later edition that works in
-// another way has none: its text explains it.
+// Examples for powers, by their reach and effect in the data. A power that works in another way has none: its text
+// explains it.
 import { fileOf, rowOf, squareAt } from '$/board/geometry';
 import type { Edition, PieceType, Power } from '$/net/wire';
 import { castOf, strongerThan, weakerThan, type Cast } from './cast';

@@ -4,7 +4,7 @@ import { powerAnchor, powerGroups, tournamentOptions } from './sections';
 import { setupPieces } from './setup_pieces';
 
 describe('sections', () => {
-  it('tells a power that two ranks share once', () => {
+  it('lists a power that two ranks share once', () => {
     const shared = {
       ...edition,
       powers: [power('quick', '9', 'two-steps', 'shift'), power('quick', '7', 'two-steps', 'shift')],

@@ -13,7 +13,7 @@ interface PowerGroup {
   users: string[];
 }
 
-// Powers that several ranks share are told once.
+// Powers that several ranks share are described once.
 export function powerGroups(edition: Edition): PowerGroup[] {
   const groups = new Map<string, PowerGroup>();
   for (const power of edition.powers) {

@@ -59,7 +59,7 @@ describe('partOf', () => {
 });
 
 describe('targets', () => {
-  it('tells moves from powers', () => {
+  it('separates moves from powers', () => {
     const legal = ['e2d2', 'e2e3', 'fly:e2e4', 'e20a1', 'spot:e2=10'];
     expect(targets(legal, 'e2')).toEqual(['d2', 'e3']);
     expect(targets(legal, 'e2', 'fly')).toEqual(['e4']);

@@ -1,4 +1,4 @@
-// What the server answers about an example (POST /api/try), and what of it is drawn.
+// The server's answer about an example (POST /api/try), and what of it is drawn.
 import { fileOf, rowOf } from '$/board/geometry';
 import type { Arrow, DrawnPiece, Geometry, Mark } from '$/board/types';
 import type { BoardEvent, Edition, Trial, TurnReport } from '$/net/wire';
@@ -151,7 +151,7 @@ export function marksAfter(events: BoardEvent[], part: Geometry): Mark[] {
   });
 }
 
-export const toldOf = (trial: Trial): TurnReport | null =>
+export const turnOf = (trial: Trial): TurnReport | null =>
   trial.after === undefined
     ? null
     : {

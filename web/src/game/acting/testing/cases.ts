@@ -1,4 +1,5 @@
-// Real positions with what the server said of them, one for each power and follow-up, and small views of them.
+// Positions with real answers of the server, one for each power and follow-up, and small views of them.
+
 import type { BoardEvent, BoardPiece, Edition, Followup, View } from '$/net/wire';
 import cases from './cases.json';
 import editions from './editions.json';

@@ -1,4 +1,4 @@
-// Stands in for the browser's page where tests run without one.
+// Replaces the browser's page in tests that run without one.
 import { vi } from 'vitest';
 
 vi.stubGlobal('document', { documentElement: {}, addEventListener: () => {} });

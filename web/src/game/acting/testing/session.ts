@@ -1,4 +1,4 @@
-// A session without a server: it notes what is sent.
+// A session without a server: it records what is sent.
 import { editionOf } from './cases';
 import type { Edition, Message, Refusal, Side, View } from '$/net/wire';
 import type { GameSession } from '../../session.svelte';

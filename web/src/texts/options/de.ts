@@ -1,0 +1,41 @@
+// The German texts for the options of a game, by the names in the edition data.
+import type { OptionTexts } from '.';
+
+export const options: OptionTexts = {
+  optionTitles: {
+    'aggressor-advantage': 'Angreifervorteil',
+    'silent-defense': 'Stille Verteidigung',
+    rescue: 'Rettung',
+    'rescue-zone': 'Wohin Gerettete zurückkehren',
+    'scout-charge': 'Aufklärer laufen und greifen an',
+    'winning-defender-moves': 'Siegreiche Verteidiger rücken nach',
+    'two-squares': 'Zwei-Felder-Regel',
+    'two-squares-attacks': 'Zwei-Felder-Regel für Angriffe',
+    'two-squares-scout-path': 'Zwei-Felder-Regel für Wege der Aufklärer',
+    'more-squares': 'Verfolgungsregel',
+    'both-stuck': 'Wenn keine Seite ziehen kann',
+    'flight-over-zones': 'Flug über Zonen',
+    'trap-stops-rampage': 'Fallen stoppen das Wüten',
+    'arrow-takes-flag': 'Pfeile schlagen die Fahne',
+    'spot-any-side': 'Spähen in alle Richtungen',
+    captured: 'Geschlagene Figuren',
+    'memory-aid': 'Gedächtnishilfe',
+    'move-cap': 'Remis nach so vielen Zügen',
+    'no-capture-cap': 'Remis nach ruhigen Zügen',
+  },
+  optionValues: {
+    on: 'an',
+    off: 'aus',
+    'both-stuck=loss': 'wer am Zug ist, verliert',
+    'both-stuck=draw': 'remis',
+    'captured=open': 'beide sehen sie',
+    'captured=prisoner': 'nur wer geschlagen hat',
+    'captured=secret': 'nur wer sie verloren hat',
+    'captured=stealth': 'niemand',
+    'rescue-zone=half': 'eigene Hälfte',
+    'rescue-zone=home': 'Aufstellungsreihen',
+    'two-squares=2': 'nach 2 Zügen',
+    'two-squares=3': 'nach 3 Zügen',
+    'two-squares=5': 'nach 5 Zügen',
+  },
+};

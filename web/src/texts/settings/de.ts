@@ -1,0 +1,52 @@
+// The German texts of the settings.
+import type { SettingsTexts } from '.';
+
+export const settings: SettingsTexts = {
+  keptHere: 'Alles gilt sofort und bleibt auf diesem Gerät gespeichert.',
+  keptWithAccount: 'Alles gilt sofort und bleibt in deinem Konto gespeichert, für jedes Gerät.',
+  general: 'Sprache und Aussehen',
+  language: 'Sprache',
+  languageAuto: 'Wie der Browser',
+  theme: 'Farben',
+  themeAuto: 'Wie das Gerät',
+  themeLight: 'Hell',
+  themeDark: 'Dunkel',
+  board: 'Brett und Figuren',
+  drawing: 'Brettbild',
+  drawingEdition: 'Für jedes Spiel sein eigenes',
+  drawingPlain: 'Schlicht',
+  drawingHint: 'Das schlichte Brett hat keine Landschaft.',
+  boardPreview: 'Beispiel für das Brett',
+  coordinates: 'Koordinaten am Rand',
+  numbering: 'Ränge der klassischen Armee',
+  numberingGame: 'Wie das Spiel sie schreibt',
+  numberingHigh10: 'Der Marschall ist immer die 10',
+  numberingHigh1: 'Der Marschall ist immer die 1',
+  numberingHint:
+    'In manchen Ausgaben ist die stärkste Figur die 1, in anderen die 10. Die Stärke bleibt gleich.',
+  piecePreview: 'Beispiel für die Figuren',
+  animation: 'Bewegung',
+  animationAuto: 'Animiert, außer das Gerät wünscht weniger Bewegung',
+  animationOff: 'Keine Animation',
+  playing: 'Spielen',
+  confirmAttacks: 'Vor einem Angriff nachfragen',
+  confirmMoves: 'Vor einem Zug nachfragen',
+  confirmNever: 'Nie',
+  confirmTouch: 'Auf Touchscreens',
+  confirmAlways: 'Immer',
+  confirmHint: 'Erst ein zweites Tippen führt ihn dann aus.',
+  alerts: 'Töne und Benachrichtigungen',
+  sound: 'Töne',
+  trySound: 'Anhören',
+  notifications: 'Benachrichtigung, wenn ich am Zug bin',
+  notificationsHint: 'Der Browser zeigt sie, während du etwas anderes ansiehst.',
+  notificationsInsecure:
+    'Browser erlauben Benachrichtigungen nur über https, und dieser Server wird über einfaches http erreicht. Der Titel der Seite und ein Ton zeigen dir, wenn du am Zug bist.',
+  notificationsMissing:
+    'Dieser Browser kennt keine Benachrichtigungen. Der Titel der Seite und ein Ton zeigen es dir.',
+  notificationsDenied:
+    'Im Browser sind sie für diese Seite nicht erlaubt. Das lässt sich in seinen Einstellungen zur Seite ändern.',
+  reset: 'Auf die Vorgaben zurücksetzen',
+  resetQuestion: 'Alles auf die Vorgaben zurücksetzen?',
+  resetDone: 'Alle Einstellungen sind zurückgesetzt.',
+};

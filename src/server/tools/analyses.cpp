@@ -77,10 +77,7 @@ Decided<Analyses::JobPtr> Analyses::begin(std::string owner, AnalysisOrder order
   job->owner = std::move(owner);
   job->order = std::move(order);
   jobs_.emplace(job->id, job);
-  static_cast<void>(thread_.add([this, job] {
-    judge(job);
-    if (!job->stop) loop_.post([this, job] { finish(job); });
-  }));
+  static_cast<void>(thread_.add([this, job] { judge(job); }));
   return job;
 }
 
@@ -131,8 +128,12 @@ void Analyses::judge(const JobPtr& job) {
     std::string line = decision_json(*moment.seat.game(), report, job->order.top);
     loop_.post([this, job, line = std::move(line)] { add_line(job, line); });
   });
-  if (!done || job->stop) return;
-  loop_.post([this, job, line = summary_json(summary)] { add_line(job, line); });
+  if (job->stop) return;
+  // Together: whoever looks in between would take the summary for a decision.
+  loop_.post([this, job, line = done ? summary_json(summary) : std::string()] {
+    if (!line.empty()) add_line(job, line);
+    finish(job);
+  });
 }
 
 }  // namespace vexil::server

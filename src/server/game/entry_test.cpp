@@ -1,5 +1,6 @@
 #include "server/game/entry.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "server/game/command.h"

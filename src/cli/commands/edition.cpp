@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <set>
-#include <utility>
 
 #include "cli/command.h"
 #include "editions/family.h"
@@ -49,7 +48,7 @@ Result<std::string> check_translations(const std::string& toml, const std::files
   for (const std::filesystem::path& path : found) {
     auto lines = lines_of_file(streams, path.string());
     if (!lines) return tl::unexpected(lines.error());
-    const auto texts = read_translation(toml, text_of(std::move(*lines)), path.string());
+    const auto texts = read_translation(toml, text_of(*lines), path.string());
     if (!texts) return tl::unexpected(texts.error());
     text += fmt::format("language {}: texts {}\n", path.parent_path().filename().string(),
                         texts->size());
@@ -61,7 +60,7 @@ int run_edition_check(const EditionArguments& arguments, Streams& streams) {
   const std::string& file = arguments.file;
   auto lines = lines_of_file(streams, file);
   if (!lines) return refuse(streams, lines.error());
-  const std::string toml = text_of(std::move(*lines));
+  const std::string toml = text_of(*lines);
   const auto family = read_family(toml, file == "-" ? "standard input" : file);
   if (!family) return refuse(streams, family.error());
   const auto translations =

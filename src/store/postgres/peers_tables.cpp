@@ -118,8 +118,7 @@ std::optional<Joined> PeersTables::join(PgConnection& connection) {
   for (Rows& rows = read[2]; rows.next();) {
     const Row row{rows.text(0), rows.integer(1), static_cast<NodeState>(rows.integer(2)),
                   rows.integer(3)};
-    // A node that is not ready keeps what it found in its row: it may die before it has loaded the
-    // games.
+    // A node that is not ready keeps what it found: it may die before it has loaded the games.
     joined.stopped =
         std::max(joined.stopped, row.state >= NodeState::kReady ? row.beat : row.stopped);
     if (row.node == node_) {
@@ -128,8 +127,7 @@ std::optional<Joined> PeersTables::join(PgConnection& connection) {
       lapsed_.push_back(row.node);
     } else if (row.state != NodeState::kWaiting) {
       joined.first = false;
-      // One that has fallen silent may be dead, and then this node is the first after it has
-      // lapsed.
+      // A silent one may be dead; then this node is the first when that one has lapsed.
       others_ready |= row.state == NodeState::kReady && row.beat > now - silence_;
     }
   }

@@ -35,16 +35,16 @@ std::string text_in(const std::string& json, std::string_view key) {
   return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
 }
 
-Result<std::string> answer_to(const AdminArguments& arguments, const AdminAction& deed) {
+Result<std::string> answer_to(const AdminArguments& arguments, const AdminAction& action) {
   const auto database = database_of(arguments.data.database);
   if (!database) return tl::unexpected(database.error());
-  return server::operate(data_folder_of(arguments.data.folder), *database, deed);
+  return server::operate(data_folder_of(arguments.data.folder), *database, action);
 }
 
 // Carries it out and prints `said`; `key` names the field of the answer to print after it.
-int carry_out(const AdminArguments& arguments, const AdminAction& deed, const std::string& said,
+int carry_out(const AdminArguments& arguments, const AdminAction& action, const std::string& said,
               std::string_view key, Streams& streams) {
-  const auto answer = answer_to(arguments, deed);
+  const auto answer = answer_to(arguments, action);
   if (!answer) return refuse(streams, answer.error());
   streams.out.write(key.empty() ? said + "\n" : fmt::format("{}{}\n", said, text_in(*answer, key)));
   return 0;
@@ -67,8 +67,8 @@ Result<std::string> restraint(const AdminArguments& arguments) {
 }
 
 // The link, with the address by which others reach the server.
-int give_link(const AdminArguments& arguments, const AdminAction& deed, Streams& streams) {
-  const auto answer = answer_to(arguments, deed);
+int give_link(const AdminArguments& arguments, const AdminAction& action, Streams& streams) {
+  const auto answer = answer_to(arguments, action);
   if (!answer) return refuse(streams, answer.error());
   std::string link = text_in(*answer, "link");
   if (arguments.base_url) {

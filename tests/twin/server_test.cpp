@@ -323,8 +323,15 @@ std::string first_difference(const std::string& one, const std::string& two) {
   return one.substr(from, 500) + "\n--- and ---\n" + two.substr(from, 500);
 }
 
-void compare_worlds(World& one, World& two, const GamePtr& game, std::uint64_t seed, Viewer viewer,
-                    ServerTally& tally) {
+// Which game is played, by chance from which seed, and who watches.
+struct TwinCase {
+  GamePtr game;
+  std::uint64_t seed = 0;
+  Viewer viewer{};
+};
+
+void compare_worlds(World& one, World& two, const TwinCase& chosen, ServerTally& tally) {
+  const auto& [game, seed, viewer] = chosen;
   Random random(seed);
   const PlayedGame played = play_busy_game(game, random.next(), 40);
   const auto turns = 1 + random.below(static_cast<std::uint32_t>(played.turns.size()));
@@ -366,9 +373,11 @@ TEST(TwinServers, TellTheViewerTheSameOverEveryChannel) {
   for (int number = 0; number < games_to_play() && !HasFatalFailure(); ++number) {
     // A prime step goes through all names, whatever the number of games.
     const std::string& name = names[static_cast<std::size_t>(number) * 37 % names.size()];
-    const GamePtr game = Catalog::shipped().open(name).value();
-    compare_worlds(one, two, game, static_cast<std::uint64_t>(number) + 1,
-                   kViewers[static_cast<std::size_t>(number) % 3], tally);
+    compare_worlds(one, two,
+                   {.game = Catalog::shipped().open(name).value(),
+                    .seed = static_cast<std::uint64_t>(number) + 1,
+                    .viewer = kViewers[static_cast<std::size_t>(number) % 3]},
+                   tally);
   }
   RecordProperty("games", tally.games);
   RecordProperty("compared", tally.compared);

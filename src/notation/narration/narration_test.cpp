@@ -28,12 +28,16 @@ class NarratedGame {
   [[nodiscard]] Square sq(std::string_view text) const { return *square_of(text, 10); }
   [[nodiscard]] PieceType type(std::string_view label) const { return *game_->type_of(label); }
 
+  // Labels; the defender's is empty where nobody may know it.
+  struct Duellists {
+    std::string_view attacker;
+    std::string_view defender;
+  };
   [[nodiscard]] SeenEvent attack(Side side, std::string_view from, std::string_view to,
-                                 std::string_view attacker, std::string_view defender,
-                                 Duel outcome) const {
+                                 Duellists pieces, Duel outcome) const {
     SeenEvent event{.kind = SeenKind::kAttacked, .side = side, .from = sq(from), .to = sq(to)};
-    event.type = type(attacker);
-    if (!defender.empty()) event.other = type(defender);
+    event.type = type(pieces.attacker);
+    if (!pieces.defender.empty()) event.other = type(pieces.defender);
     event.outcome = outcome;
     return event;
   }
@@ -86,7 +90,7 @@ TEST(Narration, AMinerRemovesABomb) {
   table.put("a5", kRed, "3");
   table.put("a6", kBlue);
   EXPECT_EQ(table.narrated({table.reveal(kRed, "a5", "3"), table.reveal(kBlue, "a6", "B"),
-                            table.attack(kRed, "a5", "a6", "3", "B", Duel::kAttackerWins),
+                            table.attack(kRed, "a5", "a6", {"3", "B"}, Duel::kAttackerWins),
                             table.capture(kBlue, "a6", "B"), table.move(kRed, "a5", "a6")}),
             "Your Miner (3) attacks a6 and removes a Bomb.");
 }
@@ -96,7 +100,7 @@ TEST(Narration, WinsLossesAndTiesOfAnAttack) {
   table.put("a5", kRed, "6");
   table.put("a6", kBlue);
   const auto outcome = [&](std::string_view other, Duel duel) {
-    return table.narrated({table.attack(kRed, "a5", "a6", "6", other, duel)});
+    return table.narrated({table.attack(kRed, "a5", "a6", {"6", other}, duel)});
   };
   EXPECT_EQ(outcome("4", Duel::kAttackerWins),
             "Your Captain (6) attacks a6 and beats a Sergeant (4).");
@@ -113,7 +117,7 @@ TEST(Narration, ASilentDefenderIsNotNamed) {
   table.put("a5", kRed, "5");
   table.put("a6", kBlue);
   const auto outcome = [&](Duel duel) {
-    return table.narrated({table.attack(kRed, "a5", "a6", "5", "", duel)});
+    return table.narrated({table.attack(kRed, "a5", "a6", {"5", ""}, duel)});
   };
   EXPECT_EQ(outcome(Duel::kAttackerWins),
             "Your Captain (5) attacks a6 and wins; the defender is not shown.");
@@ -127,9 +131,9 @@ TEST(Narration, AnEnemyAttackNamesYourPiece) {
   table.put("a4", kRed, "3");
   table.put("a5", kBlue);
   EXPECT_EQ(table.narrated({table.reveal(kBlue, "a5", "7"), table.reveal(kRed, "a4", "3"),
-                            table.attack(kBlue, "a5", "a4", "7", "3", Duel::kAttackerWins)}),
+                            table.attack(kBlue, "a5", "a4", {"7", "3"}, Duel::kAttackerWins)}),
             "The enemy's Major (7) attacks your Miner (3) on a4 and beats it.");
-  EXPECT_EQ(table.narrated({table.attack(kBlue, "a5", "a4", "2", "3", Duel::kDefenderWins)}),
+  EXPECT_EQ(table.narrated({table.attack(kBlue, "a5", "a4", {"2", "3"}, Duel::kDefenderWins)}),
             "The enemy's Scout (2) attacks your Miner (3) on a4 and is lost.");
 }
 

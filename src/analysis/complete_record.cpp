@@ -86,7 +86,8 @@ class Follower {
  private:
   [[nodiscard]] Result<void> attack(const std::string& where, std::size_t number, Square from,
                                     Square to, const AttackOutcome& outcome);
-  // The types whose duel against the other piece ends so; his is the type the seat knows.
+  // The types whose duel against the other piece ends so; `own` is the type of the piece that the
+  // seat knows.
   [[nodiscard]] TypeMask fitting(PieceType own, bool hidden_attacks, Duel duel) const;
   void narrow(const std::vector<Tracker*>& hidden, std::vector<TypeMask>& masks) const;
   [[nodiscard]] Result<void> defend(const std::string& where, Square from, Square to);

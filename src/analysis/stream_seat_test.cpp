@@ -28,7 +28,7 @@ Record played_by_greedy(std::string_view game) {
 // What a seat holds, as far as one can compare it.
 struct Held {
   std::unique_ptr<View> view = std::make_unique<View>();
-  std::vector<int> conduct;
+  std::vector<int> behaviour;
 
   explicit Held(const Seat& seat) {
     seat.observer().recall(*view);
@@ -36,7 +36,7 @@ struct Held {
       const PieceHistory& one = seat.behaviour().of(tracked_at(piece));
       for (const int count : {one.moves, one.charged, one.fled, one.stood, one.approached,
                               one.protects, one.feared, one.defied})
-        conduct.push_back(count);
+        behaviour.push_back(count);
     }
   }
 };
@@ -73,7 +73,7 @@ TEST_P(StreamSeatOf, HoldsWhatThePlayerHeldAtEveryDecision) {
       ASSERT_LT(decision, held.size());
       const Held now(*stream.seat());
       EXPECT_TRUE(*now.view == *held[decision].view) << line;
-      EXPECT_EQ(now.conduct, held[decision].conduct) << line;
+      EXPECT_EQ(now.behaviour, held[decision].behaviour) << line;
       ++decision;
     }
     EXPECT_EQ(decision, held.size());

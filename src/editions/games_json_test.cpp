@@ -77,7 +77,7 @@ TEST(GamesJson, PowersBelongToTheirGame) {
   EXPECT_EQ(text_of(game.at("powers").at(0).at("name")), "Flight");
 }
 
-TEST(GamesJson, CapsTellTheirRange) {
+TEST(GamesJson, CapsStateTheirRange) {
   const json::object game = game_in_json("barrage");
   for (const json::value& option : game.at("options").as_array())
     if (option.at("name").as_string() == "move-cap") {

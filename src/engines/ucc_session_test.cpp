@@ -33,7 +33,7 @@ class UccGame {
     seat_ = std::make_unique<Seat>(game_, side, side == Side::kRed ? own : all_hidden(theirs),
                                    side == Side::kRed ? all_hidden(theirs) : own);
     referee_->begin(deliveries_);
-    tell_seat();
+    update_seat();
   }
 
   // Plays so many turns. The program's answer must be legal, and it must know what a seat at our
@@ -94,14 +94,14 @@ class UccGame {
 
   static SetupTypes all_hidden(const SetupTypes& setup) { return hidden_from_others(setup); }
 
-  void tell_seat() {
+  void update_seat() {
     const SeenEvents& events = deliveries_.to(viewer_of(side_));
     if (!events.empty()) seat_->update({events.data(), events.size()});
   }
 
   void act(Action action) {
     referee_->act(action, deliveries_);
-    tell_seat();
+    update_seat();
     UccReport report{.move = {action.from(), action.to()}};
     for (const SeenEvent& event : deliveries_.to(viewer_of(side_))) {
       if (event.kind != SeenKind::kAttacked) continue;

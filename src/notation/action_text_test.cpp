@@ -49,7 +49,7 @@ TEST(ActionText, ASpotNamesTheTargetOnlyWhereAnySideIsAllowed) {
             "action \"spot:e8=10\": expected a square that has another in front of it");
 }
 
-TEST(ActionText, WhatIsNoActionIsToldTheFormOfItsVerb) {
+TEST(ActionText, TheRefusalOfATextShowsTheFormOfItsVerb) {
   const std::string any = "expected two squares such as a4a5, a verb such as fly:b2b7, or pass";
   const auto refused = [](std::string_view text) { return canonical_action("sci-fi-2011", text); };
   EXPECT_EQ(refused(""), "action \"\": " + any);

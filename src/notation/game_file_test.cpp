@@ -97,7 +97,7 @@ TEST(GameFile, GravonLinesAreNumberedAndGoOnAfterARefusal) {
           kGravon, "<line 3: Gravon letters: expected 100 letters, found 3 in \"AAA\">", kGravon}));
 }
 
-TEST(GameFile, AFileInNoFormIsToldWhatARecordLooksLike) {
+TEST(GameFile, TheRefusalOfAFileInNoFormShowsARecord) {
   EXPECT_EQ(convert("\nhello\n", GameForm::kRecord),
             std::vector<std::string>{"<line 2: expected a record that begins with a tag such as "
                                      "[Game \"barrage\"], found \"hello\">"});

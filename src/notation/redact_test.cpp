@@ -117,7 +117,7 @@ TEST(SeatRecord, ARescuedLabelIsHiddenFromWhoDoesNotKnowIt) {
             "1. a9a10+rescue:8@d2");
 }
 
-TEST(SeatRecord, PowersThatCaptureAreToldInTheSameForm) {
+TEST(SeatRecord, PowersThatCaptureAreWrittenInTheSameForm) {
   EXPECT_EQ(seen_turns(drawn("sci-fi-2011", "5 b3 . ~ ~ . . ~ ~ . .\n 4 r1 . ~ ~ . . ~ ~ . ."),
                        kBlueSeat, {"spot:a4=3"}),
             "1. spot:a4=3 {defender 3 lost}");

@@ -49,7 +49,7 @@ TEST(ResultTags, WhatGoesTogetherWhileTheGameIsOpen) {
     EXPECT_EQ(results_with(by_rules), "") << by_rules;
 }
 
-TEST(ResultTags, ARuleThatHasEndedTheGameMustBeToldByBoth) {
+TEST(ResultTags, ARuleThatHasEndedTheGameMustBeNamedByBoth) {
   const Ending flag{Score::kRedWins, Termination::kFlag};
   EXPECT_TRUE(check_result_tags("1-0", "flag", flag));
   EXPECT_EQ(refusal_of(check_result_tags("*", "unterminated", flag)),

@@ -244,7 +244,7 @@ TEST_F(HiddenReturn, ThatShowsItselfMayHaveBeenEitherOfTwoThatCanBeOfItsType) {
   EXPECT_EQ(board_->possible_from("h8"), "5 8 9");
 }
 
-TEST_F(HiddenReturn, ThatShowsItselfTellsWhatTheLostPieceWas) {
+TEST_F(HiddenReturn, ThatShowsItselfRevealsTheLostPiece) {
   set_up(kTwoKinds);
   board_->act("rescue:5@b3");
   EXPECT_EQ(board_->possible_from("h8"), "5 8 9");

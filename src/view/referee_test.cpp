@@ -15,7 +15,7 @@ bool equal(const SeenEvents& one, const SeenEvents& two) {
   return std::equal(one.begin(), one.end(), two.begin(), two.end());
 }
 
-TEST(Delivery, TheFirstDecisionIsToldToRedAlone) {
+TEST(Delivery, TheFirstDecisionIsSentToRedAlone) {
   SmallBoard board("sci-fi-2011", R"(
     6 F 3 . . . . . . . .
     5 . . ~ ~ . . ~ ~ . .
@@ -42,7 +42,7 @@ constexpr std::string_view kNoSpotter = R"(
   3 F . . . 3 . . . . 1
 )";
 
-TEST(Delivery, AnOpenFollowUpIsToldToTheMoverAlone) {
+TEST(Delivery, AnOpenFollowUpIsSentToTheMoverAlone) {
   SmallBoard board("sci-fi-2011", kSpotter);
   board.act("e3e4");
   EXPECT_EQ(kinds(board.deliveries().to(Viewer::kRed)),
@@ -120,7 +120,7 @@ TEST(Delivery, AHiddenReturnLooksTheSameWhateverItIs) {
   EXPECT_FALSE(equal(one.deliveries().to(Viewer::kRed), two.deliveries().to(Viewer::kRed)));
 }
 
-TEST(Delivery, TheEndIsToldToAll) {
+TEST(Delivery, TheEndIsSentToAll) {
   SmallBoard board("classic-2016", R"(
     6 3 . . . . . . . . .
     5 F . ~ ~ . . ~ ~ . .
@@ -137,7 +137,7 @@ TEST(Delivery, TheEndIsToldToAll) {
   }
 }
 
-TEST(Delivery, AnEndFromOutsideIsToldToAll) {
+TEST(Delivery, AnEndFromOutsideIsSentToAll) {
   SmallBoard board("sci-fi-2011", kSpotter);
   Deliveries deliveries;
   board.act("e3e4");

@@ -167,7 +167,7 @@ TEST(Edition, ItsTextsInOtherLanguagesAreCheckedToo) {
               HasSubstr("de/barrage.toml:1: published: expected this key, which is missing"));
 }
 
-TEST(Edition, AMistakeIsToldWithFileLineAndField) {
+TEST(Edition, AMistakeIsReportedWithFileLineAndField) {
   const TemporaryFile file("id = \"mine\"\nrows = \"ten\"\n");
   const Outcome outcome = run_program({"edition", "check", file.path()});
   EXPECT_EQ(outcome.status, 1);

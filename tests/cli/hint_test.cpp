@@ -91,7 +91,7 @@ TEST(Hint, RefusesABadRecordAsTheRefereeDoes) {
             refuses("game 1: turn 3 (2. red) \"b1b2\": moving: the Bomb on b1 never moves\n"));
 }
 
-TEST(Hint, FollowsARedactedRecordAsFarAsItTellsEverything) {
+TEST(Hint, FollowsARedactedRecordAsFarAsNothingIsHidden) {
   // Blue's Scout was lost and is named: red was shown nothing else.
   const Outcome outcome = hint(kRedacted + "1. j4j5 e7e4 {attacker 2 lost}\n");
   EXPECT_EQ(outcome.status, 1) << outcome;  // Equal Scouts would both be lost.

@@ -35,12 +35,12 @@ std::string shell_says(const std::string& redirection) {
   return text + "status " + std::to_string(WEXITSTATUS(::pclose(pipe)));
 }
 
-TEST(Pipes, AFullDiskIsTold) {
+TEST(Pipes, AFullDiskIsReported) {
   EXPECT_EQ(shell_says("2>&1 >/dev/full"),
             "vexil: the output cannot be written: No space left on device\nstatus 1");
 }
 
-TEST(Pipes, AClosedInputIsTold) {
+TEST(Pipes, AClosedInputIsReported) {
   EXPECT_EQ(run_program({"replay", "/", "--trace"}),
             refuses("vexil: the input cannot be read: Is a directory\n"));
 }

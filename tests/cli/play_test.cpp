@@ -71,7 +71,7 @@ TEST(PlainPlay, AsksForWhatIsOpenAndTakesTheSetup) {
   EXPECT_THAT(outcome.out, HasSubstr("blue to move, turn 2"));
 }
 
-TEST(PlainPlay, PlaysTypedActionsAndTellsTheTurn) {
+TEST(PlainPlay, PlaysTypedActionsAndShowsTheTurn) {
   const std::string setup =
       "3 - - - 10 - - - - 2 / 9 2 S - - - - - - - / - - - - - - - - - - / - - - B F - - - - -";
   const Outcome outcome =

@@ -70,17 +70,17 @@ TEST(Notices, ReachTheAccountOnEveryNode) {
   for (int node = 0; node < cluster.size(); ++node) {
     TestPlayer& page = pages.emplace_back(table.red().player.another_page());
     page.move_to(cluster.origin(node));
-    page.heard = [&turns, &ends, at = static_cast<std::size_t>(node)](std::string_view text) {
+    page.on_message = [&turns, &ends, at = static_cast<std::size_t>(node)](std::string_view text) {
       turns[at] += text.find("\"your-turn\"") != std::string_view::npos ? 1 : 0;
       ends[at] += text.find("\"ended\"") != std::string_view::npos ? 1 : 0;
     };
     ASSERT_TRUE(page.open());
     ASSERT_TRUE(page.ask({{"type", "events"}}));
   }
-  const auto all_receive = [&](const std::vector<int>& heard, int count) {
+  const auto all_receive = [&](const std::vector<int>& received, int count) {
     return eventually([&] {
       for (TestPlayer& page : pages) static_cast<void>(page.listen(std::chrono::milliseconds(2)));
-      return heard == std::vector<int>(3, count);
+      return received == std::vector<int>(3, count);
     });
   };
   table.play(2);

@@ -79,14 +79,13 @@ TEST_F(Errands, AnAnalysisIsCancelledThroughAnotherNode) {
 
 TEST_F(Errands, AnAnnouncementReachesAllNodes) {
   TestPlayer hostess = registered("hostess", 0);
-  std::array<std::string, 3> heard;
+  std::array<std::string, 3> received;
   std::vector<TestPlayer> pages;
   for (int node = 0; node < 3; ++node) {
     TestPlayer page = at(node, hostess);
     ASSERT_TRUE(page.open());
-    page.heard = [&text = heard.at(static_cast<std::size_t>(node))](std::string_view message) {
-      text += message;
-    };
+    page.on_message = [&text = received.at(static_cast<std::size_t>(node))](
+                          std::string_view message) { text += message; };
     ASSERT_TRUE(page.ask({{"type", "events"}}));
     pages.push_back(std::move(page));
   }
@@ -95,7 +94,7 @@ TEST_F(Errands, AnAnnouncementReachesAllNodes) {
   for (int node = 0; node < 3; ++node)
     EXPECT_TRUE(eventually([&] {
       static_cast<void>(pages[static_cast<std::size_t>(node)].settle());
-      return heard.at(static_cast<std::size_t>(node)).find("Tea at five") != std::string::npos;
+      return received.at(static_cast<std::size_t>(node)).find("Tea at five") != std::string::npos;
     })) << node;
 }
 

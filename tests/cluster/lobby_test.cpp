@@ -21,8 +21,8 @@ TEST(Lobbies, AGameOfferedOnOneNodeIsTakenOnAnother) {
   TestPlayer red(*client, cluster.origin(0));
   TestPlayer blue(*client, cluster.origin(1));
   TestPlayer idle(*client, cluster.origin(2));
-  std::string heard;
-  idle.heard = [&heard](std::string_view text) { heard = text; };
+  std::string received;
+  idle.on_message = [&received](std::string_view text) { received = text; };
   ASSERT_TRUE(idle.open());
   ASSERT_TRUE(idle.ask({{"type", "lobby"}}));
   const std::string made = red.request("POST", "/api/games", kOffer);
@@ -32,7 +32,7 @@ TEST(Lobbies, AGameOfferedOnOneNodeIsTakenOnAnother) {
   const auto idle_receives = [&](bool there) {
     return eventually([&] {
       static_cast<void>(idle.listen(std::chrono::milliseconds(20)));
-      return (heard.find(id) != std::string::npos) == there;
+      return (received.find(id) != std::string::npos) == there;
     });
   };
   EXPECT_TRUE(idle_receives(true));

@@ -31,9 +31,10 @@ sockaddr_in loopback(int port) {
 bool somebody_listens(int port) {
   const int probe = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   const sockaddr_in name = loopback(port);
-  const bool heard = ::connect(probe, reinterpret_cast<const sockaddr*>(&name), sizeof name) == 0;
+  const bool connected =
+      ::connect(probe, reinterpret_cast<const sockaddr*>(&name), sizeof name) == 0;
   ::close(probe);
-  return heard;
+  return connected;
 }
 
 // What the example has, and what a test needs instead. It must be there: the example is what is

@@ -87,8 +87,8 @@ TestSeat* Table::to_decide() {
                                [](const auto& seat) { return seat->decides() || seat->over(); });
   };
   // They listen for a moment each: that is pause enough.
-  const bool heard = eventually(is_known, std::chrono::milliseconds(0));
-  EXPECT_TRUE(heard) << "nobody receives the turn";
+  const bool known = eventually(is_known, std::chrono::milliseconds(0));
+  EXPECT_TRUE(known) << "nobody receives the turn";
   for (const auto& seat : seats_)
     if (seat->decides()) return seat.get();
   return nullptr;

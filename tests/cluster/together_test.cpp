@@ -71,7 +71,7 @@ TEST(Together, TheyTalkOfferAndTakeBackAcrossNodes) {
   ASSERT_TRUE(red.wait([&] { return red.view.at("turn") == 3 && red.decides(); }));
   table.play(3);
 
-  // Players and those who look on hear each other only when the game is over.
+  // Players and spectators read each other's chat only when the game is over.
   EXPECT_FALSE(onlooker.has_received("good luck"));
   EXPECT_FALSE(red.has_received("psst"));
   ASSERT_EQ(blue.give({{"type", "resign"}}), Went::kDone) << blue.refusal;
@@ -123,7 +123,7 @@ TEST(Together, ASetupInTheMakingIsThereOnAnotherNode) {
   EXPECT_EQ(table.blue().draft, "");
 }
 
-// A word that was lost only delays: nobody tells the nodes of this entry.
+// A lost message only delays: no message announces this entry to the other nodes.
 TEST(Together, AnEntryWhoseMessageWasLostIsFoundAllTheSame) {
   Cluster cluster;
   Table table(cluster, {});

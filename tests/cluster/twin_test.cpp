@@ -68,7 +68,7 @@ class WatchedGame {
 
   // All that reaches the viewer while the first turns are played; empty where they cannot be
   // played in this world.
-  std::string hear(std::size_t turns);
+  std::string transcript(std::size_t turns);
 
  private:
   TestSeat& at_seat(Side side) { return side == Side::kRed ? red_ : blue_; }
@@ -77,7 +77,7 @@ class WatchedGame {
   [[nodiscard]] bool play_turn(std::size_t turn);
   // Every page, and both players, have received the turn.
   void settle(std::size_t turn);
-  void look_around();
+  void log_requests();
   [[nodiscard]] std::string without_names(std::string text) const;
 
   Cluster& cluster_;
@@ -88,7 +88,7 @@ class WatchedGame {
   TestSeat blue_{*client_, cluster_.origin(1), "blue"};
   std::string id_;
   std::vector<std::unique_ptr<TestSeat>> pages_;
-  std::string heard_;
+  std::string transcript_;
 };
 
 void WatchedGame::add_page(int node) {
@@ -137,16 +137,16 @@ void WatchedGame::settle(std::size_t turn) {
   for (const auto& page : pages_) ASSERT_TRUE(page->wait([&] { return there(*page); }));
 }
 
-void WatchedGame::look_around() {
+void WatchedGame::log_requests() {
   const std::string here = "/api/games/" + id_;
   const std::string enemy = viewer_ == Viewer::kRed ? "blue" : "red";
   for (const auto& page : pages_) {
-    heard_ += "view: " + boost::json::serialize(page->view) + "\n";
+    transcript_ += "view: " + boost::json::serialize(page->view) + "\n";
     for (const std::string& target :
          {here, here + "?as=spectator", here + "?as=" + enemy, here + "/export",
           here + "/export?as=" + enemy, here + "/export?as=spectator", here + "/frames",
           here + "/frames?as=spectator", here + "/frames?as=" + enemy, here + "/notes"})
-      heard_ += target + ": " + page->player.get(target) + "\n";
+      transcript_ += target + ": " + page->player.get(target) + "\n";
   }
 }
 
@@ -159,19 +159,19 @@ std::string WatchedGame::without_names(std::string text) const {
   return masked(std::move(text));
 }
 
-std::string WatchedGame::hear(std::size_t turns) {
+std::string WatchedGame::transcript(std::size_t turns) {
   set_up();
   for (std::size_t turn = 0; turn < turns; ++turn) {
     if (!play_turn(turn)) return {};
     settle(turn + 1);
     if (testing::Test::HasFatalFailure()) return {};
   }
-  look_around();
+  log_requests();
   for (const auto& page : pages_) {
     EXPECT_EQ(page->received, pages_.front()->received);
-    for (const std::string& message : page->received) heard_ += message + "\n";
+    for (const std::string& message : page->received) transcript_ += message + "\n";
   }
-  return without_names(heard_);
+  return without_names(transcript_);
 }
 
 std::string first_difference(const std::string& one, const std::string& two) {
@@ -201,8 +201,8 @@ TEST(TwinNodes, SendTheViewerTheSameOnEveryNode) {
     World world;
     sampler->sample(random, world);
     const PlayedGame twin = in_world(played, world);
-    const std::string here = WatchedGame(cluster, played, viewer).hear(turns);
-    const std::string there = WatchedGame(cluster, twin, viewer).hear(turns);
+    const std::string here = WatchedGame(cluster, played, viewer).transcript(turns);
+    const std::string there = WatchedGame(cluster, twin, viewer).transcript(turns);
     ASSERT_FALSE(here.empty());
     if (there.empty()) continue;
     ++compared;

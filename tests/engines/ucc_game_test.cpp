@@ -44,7 +44,7 @@ TEST(UccProgram, OfOurOwnPlaysAgainstAPlayerOfThisProgram) {
 }
 
 // The scripted program writes down what it receives and moves its scout j4 back and forth.
-TEST(UccProgram, IsToldWhatTheProtocolSays) {
+TEST(UccProgram, IsSentWhatTheProtocolSays) {
   const ScratchFile received;
   {
     const auto red = make_contestant(ucc_spec(scripted("'" + received.path() + "'")));

@@ -37,6 +37,6 @@ extern "C" int vexil_fuzz_news(const std::uint8_t* data, std::size_t size) {
   vexil::check_news(text);
   vexil::store::postgres::Inbox inbox("here");
   inbox.take(text);
-  for (const std::string& told : inbox.texts()) vexil::check_news(told);
+  for (const std::string& message : inbox.texts()) vexil::check_news(message);
   return 0;
 }

@@ -55,7 +55,7 @@ class Table {
     referee_.begin(deliveries_);
     int made = 0;
     for (; made < decisions && !referee_.ending().over(); ++made) {
-      take_in();
+      update_views();
       if (made % 16 == 0) sample(random);
       generate(game_->edition, referee_.position(), referee_.history(), actions_);
       referee_.act(lively_choice(referee_.position(), actions_, random), deliveries_);
@@ -64,7 +64,7 @@ class Table {
   }
 
  private:
-  void take_in() {
+  void update_views() {
     const SeenEvents& events = deliveries_.to(Viewer::kBlue);
     observer_.update({events.data(), events.size()});
     observer_.recall(view_);

@@ -51,7 +51,7 @@ std::string event_text(const Game& game, const Event& event) {
   if (event.type != PieceType::kNone) text += fmt::format(", {}", game.label(event.type));
   if (event.other != PieceType::kNone) text += fmt::format(" on {}", game.label(event.other));
   if (event.kind == EventKind::kAttacked) text += fmt::format(", {}", outcome_text(event.outcome));
-  if (event.detail != kEveryone) text += ", told to " + seats(event.detail);
+  if (event.detail != kEveryone) text += ", known to " + seats(event.detail);
   return text;
 }
 

@@ -9,7 +9,7 @@
 
 namespace vexil {
 
-// "attacked red move c3c4 via c3, 10 on 7, defender lost, told to rbs".
+// "attacked red move c3c4 via c3, 10 on 7, defender lost, known to rbs".
 [[nodiscard]] std::string event_text(const Game& game, const Event& event);
 
 // "defender lost", "attacker lost", "both lost".

@@ -27,7 +27,7 @@ namespace vexil {
 namespace {
 
 constexpr std::string_view kFirstLines =
-    "# A stretch of a random game: positions, events, and what each viewer is told and sees.\n"
+    "# A stretch of a random game: positions, events, and what each viewer is sent and sees.\n"
     "# Made by make_playthroughs; README.md in the folder above explains the lines.\n";
 
 std::vector<std::string> lines_of_text(const std::string& text) {

@@ -40,7 +40,7 @@ void append_sent(std::string& out, ViewerTexts texts) {
     while (!texts[at(viewer)].empty()) {
       const std::string text = texts[at(viewer)].front();
       const std::string who = take_first(texts, text);
-      fmt::format_to(std::back_inserter(out), "{} told: {}\n", who, text);
+      fmt::format_to(std::back_inserter(out), "to {}: {}\n", who, text);
     }
   }
 }

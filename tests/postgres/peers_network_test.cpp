@@ -42,7 +42,7 @@ TEST_F(PeersNetwork, TheNodeThatTakesOverLearnsItEvenIfTheAnswerIsLost) {
   one.take_over_dead_node(dead.name());
   ASSERT_TRUE(one.sees([](const Seen& s) { return !s.taken_over.empty(); }));
   EXPECT_TRUE(proxy_.has_cut());
-  EXPECT_EQ(one.take_burials(), 1);
+  EXPECT_EQ(one.take_takeovers(), 1);
   EXPECT_EQ(rows(), 1);
 }
 
@@ -79,7 +79,7 @@ TEST_F(PeersNetwork, ANodeThatTheNetworkCutsOffComesBackAfterATakeover) {
   ASSERT_TRUE(two.sees_lapsed(one.name()));
   two.take_over_dead_node(one.name());
   ASSERT_TRUE(two.sees([](const Seen& s) { return !s.taken_over.empty(); }));
-  EXPECT_EQ(two.take_burials(), 1);
+  EXPECT_EQ(two.take_takeovers(), 1);
   proxy_.resume();
   ASSERT_TRUE(one.joins(2));
   EXPECT_FALSE(one.seen().joined[1].first);

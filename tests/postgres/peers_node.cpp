@@ -97,7 +97,7 @@ void PeersNode::take_over_dead_node(const std::string& node) {
       node, [this](bool ours) { note([=](Seen& s) { s.taken_over.push_back(ours); }); });
 }
 
-int PeersNode::take_burials() {
+int PeersNode::take_takeovers() {
   const std::lock_guard lock(mutex_);
   const auto yes = std::count(seen_.taken_over.begin(), seen_.taken_over.end(), true);
   seen_.taken_over.clear();

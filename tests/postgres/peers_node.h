@@ -56,7 +56,7 @@ class PeersNode {
   [[nodiscard]] bool serves();
   void take_over_dead_node(const std::string& node);
   // How many of the answers so far were yes; they are taken away.
-  [[nodiscard]] int take_burials();
+  [[nodiscard]] int take_takeovers();
   // As if its process were killed.
   void crash() { peers_.reset(); }
 

@@ -100,7 +100,7 @@ TEST_F(PeersOutage, ANodeThatFreezesIsCutOffAndComesBackAfterATakeover) {
   EXPECT_EQ(one.seen().joined.size(), 1U);
   two.take_over_dead_node(one.name());
   ASSERT_TRUE(two.sees([](const Seen& s) { return !s.taken_over.empty(); }));
-  EXPECT_EQ(two.take_burials(), 1);
+  EXPECT_EQ(two.take_takeovers(), 1);
   ASSERT_TRUE(one.joins(2));
   EXPECT_FALSE(one.seen().joined[1].first);
   two.peers().send("welcome");

@@ -155,20 +155,20 @@ TEST_F(PeersTest, ExactlyOneNodeTakesOverALapsedNode) {
   dead.crash();
 
   const std::vector<PeersNode*> nodes{&one, &two, &three};
-  const auto all_bury = [&] {
+  const auto all_take_over = [&] {
     int yes = 0;
     for (PeersNode* node : nodes) node->take_over_dead_node(dead.name());
     for (PeersNode* node : nodes) {
       EXPECT_TRUE(node->sees([](const Seen& s) { return !s.taken_over.empty(); }));
-      yes += node->take_burials();
+      yes += node->take_takeovers();
     }
     return yes;
   };
-  EXPECT_EQ(all_bury(), 0) << "it has not lapsed yet";
+  EXPECT_EQ(all_take_over(), 0) << "it has not lapsed yet";
   lapse(dead.name());
   for (PeersNode* node : nodes) EXPECT_TRUE(node->sees_lapsed(dead.name()));
-  EXPECT_EQ(all_bury(), 1);
-  EXPECT_EQ(all_bury(), 0) << "it is gone";
+  EXPECT_EQ(all_take_over(), 1);
+  EXPECT_EQ(all_take_over(), 0) << "it is gone";
   EXPECT_EQ(rows(), 3);
 }
 
@@ -181,7 +181,7 @@ TEST_F(PeersTest, ANodeThatIsNotReadyTakesNobodyOver) {
   ASSERT_TRUE(first.joins());
   first.take_over_dead_node(dead.name());
   ASSERT_TRUE(first.sees([](const Seen& s) { return !s.taken_over.empty(); }));
-  EXPECT_EQ(first.take_burials(), 0);
+  EXPECT_EQ(first.take_takeovers(), 0);
   EXPECT_EQ(rows(), 2);
 }
 

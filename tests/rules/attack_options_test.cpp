@@ -92,7 +92,7 @@ TEST(WinningDefender, MovesToTheAttackersSquareInClassic2002) {
   EXPECT_EQ(scene.play("a3b3").pieces(), "a1 r5, a3 b4'!");
 }
 
-TEST(WinningDefender, CanBeToldToStay) {
+TEST(WinningDefender, StaysByOption) {
   Scene scene("classic-2002+winning-defender-moves=off", R"(
     3 r5 b4 . . . . . . . .
     1 r5 . . . . . . . . .

@@ -117,7 +117,7 @@ TEST(MoreSquares, AMoveThatEvadesNothingStartsAgainFromNothing) {
 }
 
 // Two red 5s have exchanged b2 and b4 during the chase: the board looks the same and is not.
-TEST(MoreSquares, EverySinglePieceIsToldApart) {
+TEST(MoreSquares, EverySinglePieceIsDistinguished) {
   Scene scene("international", R"(
     4 bB r5 . . . . . . . .
     2 b4 . . b4 . . . . . .

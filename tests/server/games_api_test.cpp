@@ -178,14 +178,14 @@ TEST_F(GamesApi, ASetupInTheMakingSurvivesAReloadAndIsItsOwnersAlone) {
   EXPECT_THAT(red_.request("PUT", path(id, "/draft"), R"({"setup":"half of it"})"),
               StartsWith("200"));
   TestPlayer again = red_.another_page();
-  std::string heard;
-  again.heard = [&heard](std::string_view text) { heard += text; };
+  std::string received;
+  again.on_message = [&received](std::string_view text) { received += text; };
   ASSERT_TRUE(again.open());
   ASSERT_TRUE(again.watch(id, "red", 0));
   ASSERT_TRUE(again.settle());
-  EXPECT_THAT(heard, HasSubstr("half of it"));
+  EXPECT_THAT(received, HasSubstr("half of it"));
   std::string other;
-  blue_.heard = [&other](std::string_view text) { other += text; };
+  blue_.on_message = [&other](std::string_view text) { other += text; };
   ASSERT_TRUE(blue_.open());
   ASSERT_TRUE(blue_.watch(id, "blue", 0));
   ASSERT_TRUE(blue_.settle());

@@ -176,7 +176,7 @@ TEST(NetHttp, ASlowRequestIsAnsweredSo) {
   options.limits.header_time = std::chrono::seconds(1);
   EchoServer server(options);
   RawPeer peer(server.port());
-  peer.send("GET / HTTP/1.1\r\nHost: he");
+  peer.send("GET / HTTP/1.1\r\nHost: lo");
   EXPECT_EQ(first_line(peer.read_all()), "HTTP/1.1 408 Request Timeout");
 }
 

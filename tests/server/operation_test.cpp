@@ -137,7 +137,7 @@ TEST_F(Operation, TheFileThatLetsCommandsInIsTheOwnersAndGoesWithTheServer) {
   EXPECT_FALSE(std::filesystem::exists(data() + "/command-line.json"));
 }
 
-// A hot-seat game that a person plays against himself; its id.
+// A game of one person for both sides; its id.
 std::string make_game(TestPlayer& player) {
   const auto made =
       player.post("/api/games", boost::json::object{{"game", "barrage"}, {"opponent", "hot-seat"}});
@@ -213,11 +213,11 @@ TEST_F(Operation, BackupUnderLoadIsRestoredAndItsGamesGoOn) {
   const ServerProcess again(fresh);
   TestPlayer page = anna.another_page();
   page.move_to(again.origin());
-  std::string heard;
-  page.heard = [&](std::string_view text) { heard += text; };
+  std::string received;
+  page.on_message = [&](std::string_view text) { received += text; };
   ASSERT_TRUE(page.open());
   ASSERT_TRUE(page.watch(id, "red", 0).has_value());
-  EXPECT_THAT(heard, HasSubstr(fmt::format("\"line {}\"", before - 1)));
+  EXPECT_THAT(received, HasSubstr(fmt::format("\"line {}\"", before - 1)));
   const auto answer = page.command(id, "red", {{"type", "resign"}});
   EXPECT_TRUE(answer && answer->ends_with("\"ok\":true}")) << answer.value_or("lost");
 }

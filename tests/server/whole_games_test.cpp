@@ -20,7 +20,7 @@ class Person {
  public:
   Person(BlockingClient& client, const TestServer& server, std::string side)
       : player(client, server.origin()), side_(std::move(side)) {
-    player.heard = [this](std::string_view text) { hear(text); };
+    player.on_message = [this](std::string_view text) { receive(text); };
   }
 
   void sit(std::string_view game) {
@@ -58,7 +58,7 @@ class Person {
   value view;
 
  private:
-  void hear(std::string_view text) {
+  void receive(std::string_view text) {
     const value message = boost::json::parse(text);
     const auto& object = message.as_object();
     if (!object.contains("messages")) return;

@@ -41,8 +41,8 @@ class World {
   void submit_until_the_end(Store& store, std::size_t self, std::uint64_t seed);
   // Opens, compares, and has the power go again while the store is open.
   void come_back();
-  void look_around(Store& store);
-  void look_at(Reader& reader, std::size_t self);
+  void compare(Store& store);
+  void compare_one(Reader& reader, std::size_t self);
   void complain(std::string text) { complaints_.push_back(std::move(text)); }
 
   TemporaryFolder folder_;  // Holds the lock only; the data is on the disk below.
@@ -106,7 +106,7 @@ void World::submit_until_the_end(Store& store, std::size_t self, std::uint64_t s
   }
 }
 
-void World::look_at(Reader& reader, std::size_t self) {
+void World::compare_one(Reader& reader, std::size_t self) {
   Memory& memory = memories_[self];
   const std::string id = written_id(self);
   const std::vector<Entry> entries = reader.entries(id, 0);
@@ -131,9 +131,9 @@ void World::look_at(Reader& reader, std::size_t self) {
   }
 }
 
-void World::look_around(Store& store) {
+void World::compare(Store& store) {
   const std::unique_ptr<Reader> reader = store.reader();
-  for (std::size_t self = 0; self < kWriters; ++self) look_at(*reader, self);
+  for (std::size_t self = 0; self < kWriters; ++self) compare_one(*reader, self);
   sqlite3* handle = nullptr;
   sqlite3_open_v2((folder_.path() / kDataFile).c_str(), &handle, SQLITE_OPEN_READONLY,
                   disk_.name().c_str());
@@ -177,7 +177,7 @@ void World::live_through_a_cut() {
 void World::come_back() {
   const std::unique_ptr<Store> store = open();
   if (store == nullptr) return complain("not to be opened after a cut");
-  look_around(*store);
+  compare(*store);
   disk_.cut_now();
 }
 

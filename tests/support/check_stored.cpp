@@ -29,7 +29,7 @@ void expect_acknowledged(const TestSeat& seat, const std::vector<std::string>& t
     ASSERT_EQ(mine[place], there[place]) << "at place " << place;
 }
 
-void expect_told(const TestSeat& seat, const ServedGame& game, Viewer viewer) {
+void expect_received(const TestSeat& seat, const ServedGame& game, Viewer viewer) {
   ASSERT_LE(seat.received.size(), game.last_message(viewer));
   for (std::size_t n = 0; n < seat.received.size(); ++n)
     ASSERT_EQ(seat.received[n],
@@ -67,12 +67,12 @@ void expect_kept(store::Reader& reader, const std::string& game,
   ASSERT_NE(folded, nullptr);
   for (const TestSeat* seat : seats) {
     if (seat->as() == "spectator") {
-      expect_told(*seat, *folded, Viewer::kSpectator);
+      expect_received(*seat, *folded, Viewer::kSpectator);
       continue;
     }
     const Side side = seat->as() == "red" ? Side::kRed : Side::kBlue;
     expect_acknowledged(*seat, stored_keys(reader, game, side));
-    expect_told(*seat, *folded, viewer_of(side));
+    expect_received(*seat, *folded, viewer_of(side));
   }
 }
 

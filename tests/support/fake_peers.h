@@ -91,14 +91,14 @@ class FakePeers final : public store::Peers {
       ours = std::erase_if(wire_.rows_, [&](const FakeWire::Row& row) {
                return row.peer.node == node && row.at == nullptr;
              }) > 0;
-      if (ours) give_back(node);
+      if (ours) release_work(node);
     }
     loop_.post([done = std::move(done), ours] { done(ours); });
   }
 
   bool leave() override {
     const std::lock_guard lock(wire_.mutex_);
-    give_back(node_);
+    release_work(node_);
     std::erase_if(wire_.rows_, [this](const FakeWire::Row& row) { return row.at == this; });
     return std::ranges::none_of(wire_.rows_,
                                 [](const FakeWire::Row& row) { return row.at != nullptr; });
@@ -148,7 +148,7 @@ class FakePeers final : public store::Peers {
         wire_.rows_, [&](const FakeWire::Row& row) { return row.peer.node == node; });
     return found == wire_.rows_.end() ? nullptr : &*found;
   }
-  void give_back(const std::string& node) {
+  void release_work(const std::string& node) {
     for (auto& [game, owner] : wire_.work_)
       if (owner == node) owner.clear();
   }

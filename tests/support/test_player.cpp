@@ -82,7 +82,7 @@ std::optional<std::string> TestPlayer::answer_to(std::int64_t id) {
   const std::string answer = "{\"id\":" + std::to_string(id) + ",";
   while (auto text = receive(kHangLimit)) {
     if (text->starts_with(answer)) return text;
-    if (heard) heard(*text);
+    if (on_message) on_message(*text);
   }
   socket_.reset();
   return std::nullopt;
@@ -91,7 +91,7 @@ std::optional<std::string> TestPlayer::answer_to(std::int64_t id) {
 bool TestPlayer::listen(std::chrono::milliseconds wait) {
   if (!socket_) return false;
   const auto text = receive(wait);
-  if (text && heard) heard(*text);
+  if (text && on_message) on_message(*text);
   return text.has_value();
 }
 

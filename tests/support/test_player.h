@@ -39,16 +39,16 @@ class TestPlayer {
   void close();
   [[nodiscard]] bool is_open();
   // Sends a message with a number of its own and waits for its answer; whatever else came first is
-  // given to `heard`. Nothing where the socket is lost.
+  // given to `on_message`. Nothing where the socket is lost.
   std::optional<std::string> ask(boost::json::object message);
   // The same in two steps, for those who ask at the same moment: the number, and its answer.
   std::int64_t send(boost::json::object message);
   std::optional<std::string> answer_to(std::int64_t id);
-  // Hears the next message, whatever it is; false where none came in this time.
+  // Waits for the next message and gives it to `on_message`; false where none came in this time.
   bool listen(std::chrono::milliseconds wait);
-  // Everything that was sent to him so far has been heard then.
+  // Afterwards everything that was sent to them before has been received.
   bool settle();
-  std::function<void(std::string_view)> heard;
+  std::function<void(std::string_view)> on_message;
 
   std::optional<std::string> watch(std::string_view game, std::string_view as, std::uint64_t after,
                                    bool view = true);

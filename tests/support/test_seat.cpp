@@ -29,7 +29,7 @@ bool is_for_later(std::string_view answer) {
 
 TestSeat::TestSeat(BlockingClient& client, const std::string& origin, std::string as)
     : player(client, origin), as_(std::move(as)) {
-  player.heard = [this](std::string_view text) { hear(text); };
+  player.on_message = [this](std::string_view text) { receive(text); };
 }
 
 bool TestSeat::sit(std::string_view game) {
@@ -117,7 +117,7 @@ bool TestSeat::wait(const std::function<bool()>& so, std::chrono::milliseconds t
   return true;
 }
 
-void TestSeat::hear(std::string_view text) {
+void TestSeat::receive(std::string_view text) {
   const value message = boost::json::parse(text);
   const object& members = message.as_object();
   if (members.contains("presence")) presence = members.at("presence");

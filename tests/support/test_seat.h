@@ -69,7 +69,7 @@ class TestSeat {
   std::string refusal;                    // The latest answer that was no ok.
 
  private:
-  void hear(std::string_view text);
+  void receive(std::string_view text);
   Went send_pending();
   [[nodiscard]] boost::json::object legal_act(Random& random) const;
 

@@ -38,7 +38,7 @@ class SteppedLoop final : public Loop {
   TimerId last_timer_ = 0;
 };
 
-// Bounds that a test does not run into.
+// Limits that a test does not run into.
 [[nodiscard]] Config roomy_config();
 
 enum class TestTime : std::uint8_t { kReal, kStepped };
@@ -56,7 +56,7 @@ class TestServer {
   void on_loop(const std::function<void()>& run);
   // Of kStepped.
   void advance(Millis by);
-  // Chance begins anew.
+  // Random numbers begin again, from this seed.
   void reseed(std::uint64_t seed);
 
  private:

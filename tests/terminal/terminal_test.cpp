@@ -244,7 +244,7 @@ TEST_F(Play, NoColourIsAskedForByTheEnvironment) {
   EXPECT_FALSE(seat.emulator().coloured());
 }
 
-TEST_F(Play, AnUnknownTerminalIsToldInOneSentence) {
+TEST_F(Play, AnUnknownTerminalIsRefusedInOneSentence) {
   TerminalSeat::Setting unknown = setting();
   unknown.term = "no-such-terminal";
   TerminalSeat seat(barrage(), unknown);

@@ -26,7 +26,7 @@ struct Log {
   std::vector<Choice> choices;  // What the player wanted.
   std::vector<bool> accepts;
 
-  [[nodiscard]] bool told_the_same(const Log& other) const {
+  [[nodiscard]] bool received_the_same(const Log& other) const {
     const auto equal = [](const auto& one, const auto& two) { return *one == *two; };
     return setups == other.setups && deliveries == other.deliveries &&
            std::equal(views.begin(), views.end(), other.views.begin(), other.views.end(), equal);
@@ -133,7 +133,7 @@ std::optional<Log> log_of(const PlayedGame& played, std::size_t turns, Side side
 struct ArenaTally {
   int compared = 0;
   int decisions = 0;
-  int told_otherwise = 0;
+  int received_otherwise = 0;
   int wanted_otherwise = 0;
 };
 
@@ -167,7 +167,7 @@ ArenaTally compare_games(const std::string& name, const MakePlayer& make, int ga
     if (!one || !two) continue;
     ++tally.compared;
     tally.decisions += static_cast<int>(one->choices.size());
-    if (!one->told_the_same(*two)) ++tally.told_otherwise;
+    if (!one->received_the_same(*two)) ++tally.received_otherwise;
     if (!one->wants_the_same(*two)) ++tally.wanted_otherwise;
   }
   return tally;
@@ -191,7 +191,7 @@ TEST_P(ArenaTwins, AreTheSameToASeatAndToThePlayerInIt) {
       compare_games(GetParam().game, player_named(GetParam().player), 6 * run_factor());
   EXPECT_GE(tally.compared, 2);
   EXPECT_GE(tally.decisions, 30);
-  EXPECT_EQ(tally.told_otherwise, 0);
+  EXPECT_EQ(tally.received_otherwise, 0);
   EXPECT_EQ(tally.wanted_otherwise, 0);
 }
 
@@ -245,7 +245,7 @@ TEST(ArenaTwins, ACheatIsCaught) {
       "international",
       [](const PlayedGame& played) { return std::make_unique<Cheat>(played.setups); }, 8);
   EXPECT_GE(tally.compared, 2);
-  EXPECT_EQ(tally.told_otherwise, 0);
+  EXPECT_EQ(tally.received_otherwise, 0);
   EXPECT_EQ(tally.wanted_otherwise, tally.compared);
 }
 

@@ -140,7 +140,7 @@ INSTANTIATE_TEST_SUITE_P(EveryGame, EngineChannel, testing::ValuesIn(games_to_wa
                          engine_test_name);
 
 // A test that can fail: what the other side sees does differ.
-TEST(EngineChannelOf, TheOwnerTellsTwinsApart) {
+TEST(EngineChannelOf, TheOwnerDistinguishesTwins) {
   const GamePtr game = Catalog::shipped().open("barrage").value();
   const PlayedGame played = play_busy_game(game, 5, 40);
   EngineLines lines(played, Side::kRed);

@@ -135,7 +135,7 @@ Received receive(const PlayedGame& played, std::size_t turns, Viewer viewer, std
 
 class ServedTwins : public testing::TestWithParam<std::string> {};
 
-TEST_P(ServedTwins, TellTheViewerTheSame) {
+TEST_P(ServedTwins, SendTheViewerTheSame) {
   const GamePtr game = Catalog::shipped().open(GetParam()).value();
   int compared = 0;
   int different = 0;

@@ -1,7 +1,7 @@
 // Twin worlds through the real server: exchange what a viewer cannot know, play the same game again
 // on another server with the same seeds and the same time, and every byte that reaches the viewer
 // is equal, over every channel: sockets, lists, lobby, streams, exports, frames, errors, snapshots
-// after a reconnect, notifications. Commitments are masked_answers.
+// after a reconnect, notifications. Commitments are masked.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -73,7 +73,7 @@ class World {
 
   // Everything that reaches the viewer, and the public, while the first turns are played; empty
   // where they cannot be played in this world.
-  std::string hear(const PlayedGame& played, std::size_t turns, Viewer viewer, Random random);
+  std::string transcript(const PlayedGame& played, std::size_t turns, Viewer viewer, Random random);
 
  private:
   TestPlayer& at_seat(Side side) { return side == Side::kRed ? red_ : blue_; }
@@ -94,11 +94,11 @@ class World {
   void begin(const PlayedGame& played);
   [[nodiscard]] bool play_turn(const PlayedGame& played, std::size_t turn);
   void try_what_is_refused(Viewer viewer, std::size_t turn, Random& random);
-  void look_around(Viewer viewer);
+  void log_requests(Viewer viewer);
   void come_back(Viewer viewer);
   void read_stream(BlockingLines& lines);
   void log(std::string_view channel, std::string_view text) {
-    heard_ += std::string(channel) + ": " + masked_answers(std::string(text)) + "\n";
+    transcript_ += std::string(channel) + ": " + masked_answers(std::string(text)) + "\n";
   }
   void end();
 
@@ -108,7 +108,7 @@ class World {
   TestPlayer blue_;
   TestPlayer onlooker_;
   std::string game_;
-  std::string heard_;
+  std::string transcript_;
 };
 
 void World::begin(const PlayedGame& played) {
@@ -174,14 +174,14 @@ void World::try_what_is_refused(Viewer viewer, std::size_t turn, Random& random)
         boost::json::object{{"type", "answer-draw"}, {"yes", true}},
         boost::json::object{{"type", "claim"}}, boost::json::object{{"type", "offer-rematch"}}}) {
     log("refusal", without_number(player.command(game_, as, command)));
-    log("not his", without_number(player.command(game_, enemy, command)));
+    log("not theirs", without_number(player.command(game_, enemy, command)));
   }
   log("http", player.request("POST", "/api/games/" + game_ + "/commands",
                              boost::json::serialize(act_command("a1a2", 9999))));
 }
 
 // Whatever else can be asked for while the game runs.
-void World::look_around(Viewer viewer) {
+void World::log_requests(Viewer viewer) {
   TestPlayer& player = person(viewer);
   const std::string here = "/api/games/" + game_;
   const std::string enemy = viewer == Viewer::kRed ? "blue" : "red";
@@ -203,7 +203,7 @@ void World::look_around(Viewer viewer) {
 // A new page: first with nothing, then with a part of what was sent.
 void World::come_back(Viewer viewer) {
   TestPlayer again = person(viewer).another_page();
-  again.heard = [&](std::string_view text) { log("snapshot", text); };
+  again.on_message = [&](std::string_view text) { log("snapshot", text); };
   ASSERT_TRUE(again.open());
   const std::string as = viewer == Viewer::kSpectator ? "spectator"
                          : viewer == Viewer::kRed     ? "red"
@@ -230,21 +230,22 @@ void World::read_stream(BlockingLines& lines) {
 }
 
 void World::end() {
-  for (TestPlayer* player : {&red_, &blue_, &onlooker_}) player->heard = nullptr;
+  for (TestPlayer* player : {&red_, &blue_, &onlooker_}) player->on_message = nullptr;
   static_cast<void>(red_.command(game_, "red", {{"type", "resign"}}));
   for (TestPlayer* player : {&red_, &blue_, &onlooker_})
     static_cast<void>(player->ask({{"type", "unwatch"}, {"game", game_}}));
   pass_time(20'000);
 }
 
-std::string World::hear(const PlayedGame& played, std::size_t turns, Viewer viewer, Random random) {
-  heard_.clear();
+std::string World::transcript(const PlayedGame& played, std::size_t turns, Viewer viewer,
+                              Random random) {
+  transcript_.clear();
   // A world with one decision more has drawn one number more.
   server_.reseed(random.next());
   // What a player may know the public may not know better.
-  onlooker_.heard = [this](std::string_view text) { log("onlooker", text); };
+  onlooker_.on_message = [this](std::string_view text) { log("onlooker", text); };
   if (viewer != Viewer::kSpectator)
-    person(viewer).heard = [this](std::string_view text) { log("player", text); };
+    person(viewer).on_message = [this](std::string_view text) { log("player", text); };
   begin(played);
   const auto lines = onlooker_.lines("/api/games/" + game_ + "/stream?as=spectator");
   bool possible = true;
@@ -255,13 +256,13 @@ std::string World::hear(const PlayedGame& played, std::size_t turns, Viewer view
     if (possible && random.below(8) == 0) try_what_is_refused(viewer, turn + 1, random);
   }
   if (possible) {
-    look_around(viewer);
+    log_requests(viewer);
     read_stream(*lines);
     come_back(viewer);
   }
-  const std::string heard = possible ? heard_ : std::string();
+  const std::string result = possible ? transcript_ : std::string();
   end();
-  return heard;
+  return result;
 }
 
 // Red's Spotter steps next to an enemy piece and may spot.
@@ -280,13 +281,13 @@ World::Moment World::within_a_turn() {
   // Whatever shows when something happened last would show it now.
   pass_time(1000);
   const auto listen = [&] {
-    heard_.clear();
+    transcript_.clear();
     for (TestPlayer* player : {&blue_, &onlooker_})
-      player->heard = [this](std::string_view text) { log("told", text); };
-    look_around(Viewer::kBlue);
-    look_around(Viewer::kSpectator);
+      player->on_message = [this](std::string_view text) { log("message", text); };
+    log_requests(Viewer::kBlue);
+    log_requests(Viewer::kSpectator);
     settle();
-    return heard_;
+    return transcript_;
   };
   Moment moment;
   moment.before = listen();
@@ -344,8 +345,8 @@ void compare_worlds(World& one, World& two, const TwinCase& chosen, ServerTally&
   sampler->sample(random, world);
   const PlayedGame twin = in_world(played, world);
   const Random same(random.next());
-  const std::string here = one.hear(played, turns, viewer, same);
-  const std::string there = two.hear(twin, turns, viewer, same);
+  const std::string here = one.transcript(played, turns, viewer, same);
+  const std::string there = two.transcript(twin, turns, viewer, same);
   ++tally.games;
   ASSERT_FALSE(here.empty());
   if (there.empty()) return;
@@ -365,7 +366,7 @@ int games_to_play() {
   return asked != nullptr ? std::atoi(asked) : run_length(100, 100);
 }
 
-TEST(TwinServers, TellTheViewerTheSameOverEveryChannel) {
+TEST(TwinServers, SendTheViewerTheSameOverEveryChannel) {
   World one;
   World two;
   ServerTally tally;

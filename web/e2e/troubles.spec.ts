@@ -13,35 +13,35 @@ const kUnreachable = 'The server cannot be reached.';
 
 test('each list of games has its own trouble and its own way out', async ({ person }) => {
   const page = await person();
-  const mend = await cut(page, /status=finished/);
+  const restore = await cut(page, /status=finished/);
   await page.goto('/watch');
   const finished = page.getByRole('region', { name: 'Finished games' });
   await expect(finished.getByText(kUnreachable)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Being played' }).getByText(kUnreachable)).toBeHidden();
-  await mend();
+  await restore();
   await finished.getByRole('button', { name: 'Try again' }).click();
   await expect(finished.getByText(kUnreachable)).toBeHidden();
 });
 
 test('nobody is said to play when nobody could be asked', async ({ person }) => {
   const page = await person();
-  const mend = await cut(page, /\/api\/games$/);
+  const restore = await cut(page, /\/api\/games$/);
   await page.goto('/');
   const watch = page.getByRole('region', { name: 'Watch' });
   await expect(watch.getByText(kUnreachable)).toBeVisible();
   await expect(watch.getByText('No game is being played right now.')).toBeHidden();
-  await mend();
+  await restore();
   await watch.getByRole('button', { name: 'Try again' }).click();
   await expect(watch.getByText(kUnreachable)).toBeHidden();
 });
 
 test('a replay without the games’ data says so and tries again', async ({ person }) => {
   const page = await person();
-  const mend = await cut(page, /\/api\/editions/);
+  const restore = await cut(page, /\/api\/editions/);
   await page.goto('/replay');
   await page.getByRole('button', { name: 'Try an example' }).click();
   await expect(page.getByText(kUnreachable)).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Start', { exact: true })).toBeVisible();
 });

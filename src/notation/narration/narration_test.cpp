@@ -191,7 +191,7 @@ TEST(Narration, AnEnchantedPieceChangesSides) {
             "changes sides.");
 }
 
-TEST(Narration, ARampageTellsWhoFell) {
+TEST(Narration, ARampageNamesWhoFell) {
   NarratedGame table("fire-ice-2008-powers", kRed);
   table.put("c3", kRed, "5");
   table.put("c5", kBlue);

@@ -39,7 +39,7 @@ std::uint64_t last_number(const json::object& push, std::uint64_t known) {
 void Bridge::Games::look_for_games() {
   ask("GET", "/api/games?mine=true", "", [this](const Result<ClientResponse>& answer) {
     if (!done_) return;
-    if (answer && answer->status == 200) take_up(parsed(answer->body));
+    if (answer && answer->status == 200) attach_listed(parsed(answer->body));
     keep_offering();
   });
   // Whatever was missed is found in the end.
@@ -50,7 +50,7 @@ void Bridge::Games::look_for_games() {
   });
 }
 
-void Bridge::Games::take_up(const json::value& list) {
+void Bridge::Games::attach_listed(const json::value& list) {
   const json::value* games = member(list, "games");
   if (games == nullptr || !games->is_array()) return;
   offered_.clear();

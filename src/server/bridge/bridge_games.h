@@ -25,7 +25,7 @@ class Bridge::Games {
 
  private:
   struct Game {
-    std::uint64_t after = 0;  // Messages taken in.
+    std::uint64_t after = 0;  // Messages received.
     std::unique_ptr<GameSeat> seat;
     std::map<std::string, boost::json::object> pending;  // Commands not yet answered, by key.
   };
@@ -41,7 +41,7 @@ class Bridge::Games {
   void receive_push(const std::string& id, boost::json::object push);
   void receive_lobby(const boost::json::value& lobby);
   void look_for_games();
-  void take_up(const boost::json::value& list);
+  void attach_listed(const boost::json::value& list);
   void attach(const std::string& id);
   void watch(const std::string& id);
   void answer(const std::string& id, const GameSeat::Answer& answer);

@@ -69,7 +69,7 @@ Result<void> EntryApplier::seated() {
   if (!entry_.side) {
     const bool nobody = !state_.waiting && !state_.players[0] && !state_.players[1];
     if (auto good = expect(nobody && !state_.settings.creator_side,
-                           "only a creator whose side is drawn by lot may wait");
+                           "expected random sides where the creator waits");
         !good)
       return good;
     state_.waiting = entry_.player;

@@ -86,7 +86,7 @@ Result<void> EntryApplier::action() {
   Deliveries deliveries;
   state_.referee->act(*action, deliveries);
   state_.decisions.push_back(*action);
-  state_.clock.give_back(entry_.lag);
+  state_.clock.refund_lag(entry_.lag);
   messages_.deliver(deliveries);
   if (state_.turn() != turn) end_turn(deliveries);
   end_by_rules();

@@ -48,9 +48,9 @@ class GameClock {
   // Left when `used` of a running turn is taken off; nothing for an untimed game.
   [[nodiscard]] std::optional<Millis> left(Side side, Millis used) const;
 
-  // What the network took is given back, within the allowance of a turn.
-  [[nodiscard]] Millis lag_given() const { return lag_; }
-  void give_back(Millis lag) { lag_ += lag; }
+  // What the network took is refunded, within the allowance of a turn.
+  [[nodiscard]] Millis lag_refunded() const { return lag_; }
+  void refund_lag(Millis lag) { lag_ += lag; }
   // The side has completed a turn that took so long.
   void end_turn(Side side, Millis used);
   // A turn begins again, without increment: after a takeback.
@@ -59,7 +59,7 @@ class GameClock {
  private:
   std::optional<ClockSettings> settings_;
   std::array<Millis, 2> bank_{};
-  Millis lag_ = 0;  // Given back in the turn in play.
+  Millis lag_ = 0;  // Refunded in the turn in play.
 };
 
 }  // namespace vexil::server

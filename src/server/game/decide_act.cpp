@@ -124,7 +124,7 @@ Decided<std::vector<Action>> parse(const GameState& state, std::string_view text
 // players always is: all beyond its charge is the server's time.
 std::optional<Millis> lag_in_time(const Question& question) {
   const GameState& state = question.state;
-  const Millis given = state.clock.lag_given();
+  const Millis given = state.clock.lag_refunded();
   const Millis lag = std::clamp(question.actor.lag, Millis{0},
                                 std::max(Millis{0}, state.limits.lag_allowance - given));
   const auto bound = state.clock.turn_bound(state.position().to_move);

@@ -13,8 +13,8 @@
 namespace vexil::server {
 namespace {
 
-constexpr const char* kAsk = "analysis-ask";      // ID OWNER SIZE: what comes after so many bytes?
-constexpr const char* kAnswer = "analysis-tell";  // ID OWNER STATUS DECISIONS SIZE AT PIECE
+constexpr const char* kAsk = "analysis-ask";  // ID OWNER SIZE: what comes after so many bytes?
+constexpr const char* kAnswer = "analysis-answer";  // ID OWNER STATUS DECISIONS SIZE AT PIECE
 constexpr const char* kCancel = "analysis-cancel";  // ID OWNER
 constexpr char kLineEnd = '\x1e';                   // A message has no line feeds.
 constexpr std::size_t kPieceSize = 6000;

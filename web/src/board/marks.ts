@@ -1,5 +1,5 @@
-// The shapes of marks and arrows, one square being 64 by 64. Each kind has its own shape, so that nobody has to
-// tell them apart by colour.
+// The shapes of marks and arrows, one square being 64 by 64. Each kind has its own shape, so that nobody
+// needs the colour to know the kind.
 import type { Side } from '$/net/wire';
 import { placeOf } from './geometry';
 import type { Arrow, Geometry, MarkKind } from './types';

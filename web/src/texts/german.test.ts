@@ -38,7 +38,7 @@ it.each([
   expect(anObject(name)).toBe(indefinite);
 });
 
-it('tells whose it is', () => {
+it('names the owner', () => {
   expect(nominative('own', 'Hochexplosiver Volcanodon (2)')).toBe('dein Hochexplosiver Volcanodon (2)');
   expect(nominative('enemy', 'Brüllendes Großhorn (7)')).toBe('das gegnerische Brüllende Großhorn (7)');
   expect(accusative('own', 'Elf (4)')).toBe('deinen Elfen (4)');

@@ -1,6 +1,6 @@
-// From one player's record of a running game to one that can be replayed. The hidden pieces get
-// ranks that fit everything the player saw, so that the player could not distinguish the completed
-// game from the true one: a replay sends exactly what the game sent.
+// Completes one player's record of a running game, so that it can be replayed. The hidden pieces
+// get ranks that fit everything the player saw, so that the player could not distinguish the
+// completed game from the true one: a replay sends exactly what the game sent.
 #pragma once
 
 #include "base/result.h"

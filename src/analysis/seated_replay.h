@@ -1,5 +1,5 @@
-// A record replayed with both players in their seats: each is sent what it was sent in the game,
-// and the caller sees every decision as its player saw it.
+// Replays a record with a seat for each player: each is sent what it was sent in the game, and the
+// caller sees every decision as its player saw it.
 #pragma once
 
 #include <cstdint>

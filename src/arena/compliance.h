@@ -1,5 +1,5 @@
-// Whether a program keeps to the engine protocol (docs/bots/protocol.md): the checks of `vexil
-// engine-check`, each a fact about the engine that is true, or false with a sentence that says how.
+// Checks whether a program follows the engine protocol (docs/bots/protocol.md).
+// `vexil engine-check` prints each check: passed, or failed with a sentence that says why.
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,5 @@
 // The file of a series: complete records one after another, in the order of the games. A process
-// may be killed at any moment; what it has written up to the last complete game stays good.
+// may be killed at any moment; what it has written up to the last complete game stays valid.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Shell completions, written from a description of the commands so that they cannot fall behind.
+// Shell completions, written from a description of the commands so that they are always complete.
 #pragma once
 
 #include <string>

@@ -13,7 +13,8 @@ void add_games_file(const Command& command, GameInput& input) {
 }
 
 void add_keep_going(const Command& command, bool& keep_going) {
-  command.flag("--keep-going", &keep_going, "Continue after a refused input, and count these");
+  command.flag("--keep-going", &keep_going,
+               "Continue after a refused input, and count the refused ones");
 }
 
 void add_game(const Command& command, std::string& game) {

@@ -1,4 +1,4 @@
-// From an edition file's words to the flat Edition that the rules play with.
+// Compiles an edition file into the flat Edition that the rules play with.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
-// A game that can be played: an edition in one of its ways with its options, compiled for the
-// rules, together with the names and texts that people see.
+// A game that can be played: one game of an edition with its options, compiled for the rules,
+// together with the names and texts that people see.
 #pragma once
 
 #include <memory>

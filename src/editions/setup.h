@@ -1,4 +1,4 @@
-// Setups as the rules hold them, whatever their text: one dealt blindly, and one that cannot move.
+// Setups in the form that the rules use: makes a random one, and finds out whether one can move.
 #pragma once
 
 #include "base/random.h"

@@ -1,5 +1,5 @@
-// The record that one player, or the spectators, see while the game runs. It is built from nothing
-// out of what that seat may know, never by deleting from the full record.
+// The record that one player, or the spectators, see while the game runs. It is built
+// from what that seat may know alone, never by deleting from the full record.
 #pragma once
 
 #include <string>

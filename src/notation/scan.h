@@ -1,4 +1,4 @@
-// Small helpers for taking text apart.
+// Small helpers for parsing text.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// The ten levels: what each can see ahead, remember and take care of. None of them knows more than
-// its seat.
+// The ten levels: how far each looks ahead, how well it remembers, and how careful it is. None of
+// them knows more than its seat.
 #pragma once
 
 #include <cstdint>

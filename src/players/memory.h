@@ -1,4 +1,4 @@
-// Remembering like a person: ranks that were shown and not seen since fade away.
+// A memory like a person's: a rank that was shown is forgotten after some time.
 #pragma once
 
 #include <cstdint>

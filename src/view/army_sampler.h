@@ -1,4 +1,4 @@
-// Drawing the types of one army's hidden pieces, and which captured pieces its hidden returns were.
+// Draws at random the types of one army's hidden pieces, and which captured pieces returned hidden.
 #pragma once
 
 #include <array>

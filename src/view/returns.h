@@ -1,5 +1,5 @@
 // Hidden returns: under Silent Defense a rescued piece is one of its side's captured ones, and the
-// public cannot say which. Here are the ways it can have been.
+// public cannot say which. Lists the possible ones.
 #pragma once
 
 #include <array>

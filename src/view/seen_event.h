@@ -1,5 +1,6 @@
-// What one viewer is sent, one fact at a time. A SeenEvent is made from nothing with only the
-// fields that its viewer may know; views, streams and remote players are built from these alone.
+// What one viewer is sent, one fact at a time. A SeenEvent is filled with only the fields that
+// its viewer may know, never copied from an Event; views, streams and remote players are built from
+// these alone.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Who looks at a game: one of the two players, or the spectators, who all get the same.
+// The viewers of a game: one of the two players, or the spectators, who all get the same.
 #pragma once
 
 #include <array>

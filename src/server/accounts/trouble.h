@@ -1,4 +1,4 @@
-// The answers where the store cannot be written or read.
+// The answers when the store cannot be written or read.
 #pragma once
 
 #include <stdexcept>

@@ -3,151 +3,133 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <cstdint>
 #include <functional>
+#include <type_traits>
+#include <utility>
 
 #include "base/text.h"
 
 namespace vexil::server {
 namespace {
 
-// One limit: where it stands and what it may be.
-struct Limit {
-  std::string_view name;
-  std::string_view text;
+struct Range {
   double least = 0;
   double most = 0;
+};
+
+struct Limit {
+  std::string name;
+  std::string text;
+  Range range;
   std::function<double(const Config&)> get;
   std::function<void(Config&, double)> set;
 };
 
-template <class Find>
-Limit make(std::string_view name, std::string_view text, double least, double most, Find find) {
-  return {name,
-          text,
-          least,
-          most,
-          [find](const Config& config) {
-            return static_cast<double>(find(const_cast<Config&>(config)));
-          },
-          [find](Config& config, double value) {
-            auto& place = find(config);
-            place = static_cast<std::remove_reference_t<decltype(place)>>(value);
-          }};
+// A limit is a number, or a duration that is set in whole units of its own.
+template <class Value>
+double number_of(const Value& value) {
+  if constexpr (std::is_arithmetic_v<Value>)
+    return static_cast<double>(value);
+  else
+    return static_cast<double>(value.count());
 }
 
-// Durations are set in whole units of their own.
-template <class Find>
-Limit make_time(std::string_view name, std::string_view text, double least, double most,
-                Find find) {
-  return {name,
-          text,
-          least,
-          most,
-          [find](const Config& config) {
-            return static_cast<double>(find(const_cast<Config&>(config)).count());
-          },
-          [find](Config& config, double value) {
-            auto& place = find(config);
-            place = std::remove_reference_t<decltype(place)>(static_cast<std::int64_t>(value));
-          }};
+template <class Value>
+void set_number(Value& value, double number) {
+  if constexpr (std::is_arithmetic_v<Value>)
+    value = static_cast<Value>(number);
+  else
+    value = Value(static_cast<typename Value::rep>(number));
 }
 
-void add_rate(std::vector<Limit>& all, std::string_view burst, std::string_view rate,
-              std::string_view text, Rate RateLimits::* which) {
-  all.push_back(make(burst, text, 1, 1e6,
-                     [which](Config& config) -> int& { return (config.rates.*which).burst; }));
-  all.push_back(make(rate, "of these a minute", 0.1, 1e6, [which](Config& config) -> double& {
-    return (config.rates.*which).per_minute;
-  }));
+// `path` leads from the configuration to the limit, member by member.
+template <class... Members>
+Limit make_limit(std::string name, std::string text, Range range, Members... path) {
+  return {std::move(name), std::move(text), range,
+          [=](const Config& config) { return number_of((config.*....*path)); },
+          [=](Config& config, double number) { set_number((config.*....*path), number); }};
 }
 
 void add_net(std::vector<Limit>& all) {
-  const auto net = [&](std::string_view name, std::string_view text, double least, double most,
-                       std::size_t NetLimits::* which) {
-    all.push_back(make(name, text, least, most, [which](Config& config) -> std::size_t& {
-      return config.net.limits.*which;
-    }));
+  const auto add = [&](const char* name, std::string text, Range range, auto which) {
+    all.push_back(
+        make_limit(name, std::move(text), range, &Config::net, &NetOptions::limits, which));
   };
-  net("header-bytes", "of a request's head", 1024, 1e6, &NetLimits::header_bytes);
-  net("body-bytes", "of a request's body", 4096, 1e8, &NetLimits::body_bytes);
-  net("frame-bytes", "of a socket's message", 4096, 1e7, &NetLimits::frame_bytes);
-  net("waiting-bytes", "sent to a client and not yet taken", 65536, 1e9, &NetLimits::waiting_bytes);
-  net("connections", "in all", 1, 1e6, &NetLimits::connections);
-  net("connections-per-address", "of one address", 1, 1e6, &NetLimits::connections_per_address);
-  const auto time = [&](std::string_view name, std::string_view text,
-                        std::chrono::seconds NetLimits::* which) {
-    all.push_back(make_time(name, text, 1, 3600, [which](Config& config) -> std::chrono::seconds& {
-      return config.net.limits.*which;
-    }));
-  };
-  time("header-seconds", "for a request to arrive", &NetLimits::header_time);
-  time("idle-seconds", "between requests", &NetLimits::idle_time);
-  time("ping-seconds", "between a socket's signs of life", &NetLimits::ping_time);
-  all.push_back(make("messages-per-second", "of a socket", 1, 1e6,
-                     [](Config& config) -> int& { return config.net.limits.messages_per_second; }));
-  all.push_back(make("message-burst", "of a socket at once", 1, 1e6,
-                     [](Config& config) -> int& { return config.net.limits.message_burst; }));
+  add("header-bytes", "size of the head of a request", {1024, 1e6}, &NetLimits::header_bytes);
+  add("body-bytes", "size of the body of a request", {4096, 1e8}, &NetLimits::body_bytes);
+  add("frame-bytes", "size of a message from a socket", {4096, 1e7}, &NetLimits::frame_bytes);
+  add("waiting-bytes", "sent to a client and not yet received", {65536, 1e9},
+      &NetLimits::waiting_bytes);
+  add("connections", "open connections", {1, 1e6}, &NetLimits::connections);
+  add("connections-per-address", "open connections from one address", {1, 1e6},
+      &NetLimits::connections_per_address);
+  add("header-seconds", "time for a request to arrive", {1, 3600}, &NetLimits::header_time);
+  add("idle-seconds", "time between two requests of a connection", {1, 3600},
+      &NetLimits::idle_time);
+  add("ping-seconds", "silence of a socket before it is sent a ping", {1, 3600},
+      &NetLimits::ping_time);
+  add("messages-per-second", "messages from a socket each second", {1, 1e6},
+      &NetLimits::messages_per_second);
+  add("message-burst", "messages from a socket at once", {1, 1e6}, &NetLimits::message_burst);
 }
 
 void add_rooms(std::vector<Limit>& all) {
-  const auto rooms = [&](std::string_view name, std::string_view text,
-                         std::size_t RoomOptions::* which) {
-    all.push_back(make(name, text, 1, 1e6,
-                       [which](Config& config) -> std::size_t& { return config.rooms.*which; }));
+  const auto add = [&](const char* name, std::string text, auto which) {
+    all.push_back(make_limit(name, std::move(text), {1, 1e6}, &Config::rooms, which));
   };
-  rooms("open-games-per-account", "at the same time", &RoomOptions::open_games_per_account);
-  rooms("live-games", "on the server", &RoomOptions::live_games);
-  rooms("spectators-per-game", "at the same time", &RoomOptions::spectators_per_game);
-  const auto game = [&](std::string_view name, std::string_view text, double most,
-                        Millis GameLimits::* which) {
-    all.push_back(make(name, text, 0, most,
-                       [which](Config& config) -> Millis& { return config.rooms.limits.*which; }));
+  add("open-games-per-account", "games of an account that are not over",
+      &RoomOptions::open_games_per_account);
+  add("live-games", "games of the server that are not over", &RoomOptions::live_games);
+  add("spectators-per-game", "spectators of a game", &RoomOptions::spectators_per_game);
+}
+
+void add_games(std::vector<Limit>& all) {
+  const auto add = [&](const char* name, std::string text, Range range, auto which) {
+    all.push_back(
+        make_limit(name, std::move(text), range, &Config::rooms, &RoomOptions::limits, which));
   };
-  game("lag-allowance-ms", "given back a turn at most", 10'000, &GameLimits::lag_allowance);
-  game("quick-leaver-ms", "until a quick game may be claimed", 1e7, &GameLimits::quick_leaver);
-  game("slow-leaver-ms", "until another game may be claimed", 1e8, &GameLimits::slow_leaver);
-  all.push_back(make("turns-between-offers", "of one side", 1, 1000, [](Config& config) -> int& {
-    return config.rooms.limits.turns_between_offers;
-  }));
-  all.push_back(make("chat-lines", "in a game", 0, 1e5, [](Config& config) -> std::size_t& {
-    return config.rooms.limits.chat_lines;
-  }));
-  all.push_back(make("chat-bytes", "of a line", 10, 1e4, [](Config& config) -> std::size_t& {
-    return config.rooms.limits.chat_bytes;
-  }));
+  add("lag-allowance-ms", "time refunded for the network in a turn", {0, 10'000},
+      &GameLimits::lag_allowance);
+  add("quick-leaver-ms", "absence before the opponent may claim a quick game", {0, 1e7},
+      &GameLimits::quick_leaver);
+  add("slow-leaver-ms", "absence before the opponent may claim another game", {0, 1e8},
+      &GameLimits::slow_leaver);
+  add("turns-between-offers", "turns between two offers of a player", {1, 1000},
+      &GameLimits::turns_between_offers);
+  add("chat-lines", "chat lines in a game", {0, 1e5}, &GameLimits::chat_lines);
+  add("chat-bytes", "size of a chat line", {10, 1e4}, &GameLimits::chat_bytes);
+}
+
+void add_rates(std::vector<Limit>& all) {
+  const auto add = [&](std::string_view name, std::string_view what, Rate RateLimits::* which) {
+    all.push_back(make_limit(fmt::format("{}-burst", name), fmt::format("{} at once", what),
+                             {1, 1e6}, &Config::rates, which, &Rate::burst));
+    all.push_back(make_limit(fmt::format("{}-rate", name), fmt::format("{} each minute", what),
+                             {0.1, 1e6}, &Config::rates, which, &Rate::per_minute));
+  };
+  add("requests", "requests from an address", &RateLimits::requests);
+  add("log-ins", "log-ins from an address or with a name", &RateLimits::log_ins);
+  add("registrations", "registrations from an address", &RateLimits::registrations);
+  add("new-guests", "new guests from an address", &RateLimits::new_guests);
+  add("new-games", "new games of an account", &RateLimits::new_games);
+  add("analyses", "analyses of an account", &RateLimits::analyses);
+  add("chat", "chat lines of an account", &RateLimits::chat);
+}
+
+void add_others(std::vector<Limit>& all) {
+  all.push_back(make_limit("bot-threads", "threads on which bots think; 0: one less than the cores",
+                           {0, 256}, &Config::bots, &BotOptions::threads));
+  all.push_back(make_limit("bot-soonest-ms", "shortest time for an answer of a bot", {0, 60'000},
+                           &Config::bots, &BotOptions::soonest));
+  all.push_back(make_limit("bot-latest-ms", "longest time for an answer of a bot", {0, 60'000},
+                           &Config::bots, &BotOptions::latest));
+  all.push_back(make_limit("session-hours", "time for which a log-in is remembered", {1, 1e6},
+                           &Config::session_life));
 }
 
 std::vector<Limit> make_all() {
   std::vector<Limit> all;
-  add_net(all);
-  add_rooms(all);
-  add_rate(all, "requests-burst", "requests-rate", "requests of an address at once",
-           &RateLimits::requests);
-  add_rate(all, "log-ins-burst", "log-ins-rate", "log-ins of an address or name at once",
-           &RateLimits::log_ins);
-  add_rate(all, "registrations-burst", "registrations-rate", "registrations of an address at once",
-           &RateLimits::registrations);
-  add_rate(all, "new-guests-burst", "new-guests-rate", "new guests of an address at once",
-           &RateLimits::new_guests);
-  add_rate(all, "new-games-burst", "new-games-rate", "new games of an account at once",
-           &RateLimits::new_games);
-  add_rate(all, "analyses-burst", "analyses-rate", "analyses of an account at once",
-           &RateLimits::analyses);
-  add_rate(all, "chat-burst", "chat-rate", "chat lines of an account at once", &RateLimits::chat);
-  all.push_back(make("bot-threads", "on which bots think; 0: as many as fit", 0, 256,
-                     [](Config& config) -> int& { return config.bots.threads; }));
-  const auto pace = [&](std::string_view name, std::string_view text,
-                        std::chrono::milliseconds BotOptions::* which) {
-    all.push_back(make_time(
-        name, text, 0, 60'000,
-        [which](Config& config) -> std::chrono::milliseconds& { return config.bots.*which; }));
-  };
-  pace("bot-soonest-ms", "until a bot answers, at least", &BotOptions::soonest);
-  pace("bot-latest-ms", "until a bot answers, at most", &BotOptions::latest);
-  all.push_back(
-      make_time("session-hours", "that a log-in is remembered", 1, 1e6,
-                [](Config& config) -> std::chrono::hours& { return config.session_life; }));
+  for (const auto add : {add_net, add_rooms, add_games, add_rates, add_others}) add(all);
   return all;
 }
 
@@ -167,10 +149,10 @@ Result<void> set_limit(Config& config, std::string_view assignment) {
         sign == std::string_view::npos ? "" : trimmed(assignment.substr(sign + 1));
     double value = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (failure != std::errc{} || end != text.data() + text.size() || value < limit.least ||
-        value > limit.most)
-      return fail(fmt::format("{}: expected a number from {} to {}, not {}", name, limit.least,
-                              limit.most, quoted(text)));
+    if (failure != std::errc{} || end != text.data() + text.size() || value < limit.range.least ||
+        value > limit.range.most)
+      return fail(fmt::format("{}: expected a number from {} to {}, not {}", name,
+                              limit.range.least, limit.range.most, quoted(text)));
     limit.set(config, value);
     return {};
   }
@@ -195,8 +177,7 @@ Result<void> read_limits(Config& config, std::string_view text) {
 std::vector<LimitText> list_limits(const Config& config) {
   std::vector<LimitText> list;
   for (const Limit& limit : limits())
-    list.push_back(
-        {std::string(limit.name), fmt::format("{}", limit.get(config)), std::string(limit.text)});
+    list.push_back({limit.name, fmt::format("{}", limit.get(config)), limit.text});
   return list;
 }
 

@@ -1,4 +1,4 @@
-// Takes the messages between nodes apart, which are words separated by single blanks.
+// Parses the messages between nodes: words separated by single blanks.
 #pragma once
 
 #include <charconv>

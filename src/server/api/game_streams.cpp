@@ -41,7 +41,7 @@ class StreamRoutes {
     const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");
     if (!viewer) co_return error_reply(viewer.error());
     const std::string* view = call.request.query.find("view");
-    const WatchRequest request{game->id(), *viewer, number_of(call.request, "after"),
+    const WatchRequest request{game->id(), known_viewer(*viewer), number_of(call.request, "after"),
                                view != nullptr && *view == "true"};
     StreamResponse response{ndjson_head(), {}};
     response.open = [this, request, caller = call.caller](std::shared_ptr<LineStream> stream) {

@@ -53,6 +53,11 @@ Decided<Viewer> viewer_for(const Caller& caller, const ServedGame& game, std::st
   return Viewer::kSpectator;
 }
 
+FindViewer find_viewer(const Caller& caller, std::string as) {
+  return
+      [caller, as = std::move(as)](const ServedGame& game) { return viewer_for(caller, game, as); };
+}
+
 PlayerName player_name(const store::Account& account) {
   return {account.id, account.name, account.kind == store::AccountKind::kBot, 0};
 }

@@ -21,6 +21,9 @@ namespace vexil::server {
 [[nodiscard]] Decided<Viewer> viewer_for(const Caller& caller, const ServedGame& game,
                                          std::string_view as);
 
+// The same for somebody who begins to watch, found out when it is their turn.
+[[nodiscard]] FindViewer find_viewer(const Caller& caller, std::string as);
+
 // Who gives a command, found out when it is the command's turn: the caller with their seat. Without
 // one they may chat as a spectator, and a creator who waits for an opponent may abort the game.
 struct Asking {

@@ -124,23 +124,17 @@ void SocketConnection::answer(std::int64_t id, const Answer& answer) {
 Task<SocketConnection::Answer> SocketConnection::watch(Body& body) {
   WatchRequest request;
   request.game = body.text("game", 40);
-  const std::string as = body.text_or("as", "", 20);
+  request.who = find_viewer(caller_, body.text_or("as", "", 20));
   request.after = static_cast<std::uint64_t>(body.number_or("after", 0, 0, 1'000'000'000));
   request.with_view = body.flag_or("view", true);
   if (const auto wrong = body.refusal()) co_return tl::unexpected<Refusal>(*wrong);
-  const std::shared_ptr<const ServedGame> game = co_await shared_.services.rooms.find(request.game);
-  if (!game) co_return refused("not-found", "There is no such game.");
-  const Decided<Viewer> viewer = viewer_for(caller_, *game, as);
-  if (!viewer) co_return tl::unexpected<Refusal>(viewer.error());
-  request.viewer = *viewer;
-  if (closed_) co_return Answer{};
   const std::string id = request.game;
-  if (std::ranges::find(watched_, id) == watched_.end()) {
-    if (watched_.size() >= kWatchedGames)
-      co_return refused("too-many", "You watch as many games as one connection may.");
-    watched_.push_back(id);
-  }
+  const bool again = std::ranges::find(watched_, id) != watched_.end();
+  if (!again && watched_.size() >= kWatchedGames)
+    co_return refused("too-many", "You watch as many games as one connection may.");
+  if (!again) watched_.push_back(id);
   Answer watched = co_await shared_.services.rooms.watch(std::move(request), shared_from_this());
+  if (!watched && !again) std::erase(watched_, id);
   if (closed_) shared_.services.rooms.unwatch(id, *this);
   co_return watched;
 }

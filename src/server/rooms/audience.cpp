@@ -38,9 +38,9 @@ Audience::~Audience() {
   if (presence_timer_) context_.loop.cancel(*presence_timer_);
 }
 
-void Audience::add(const WatchRequest& request, const std::shared_ptr<Watcher>& watcher) {
+void Audience::add(Viewer viewer, const WatchRequest& request,
+                   const std::shared_ptr<Watcher>& watcher) {
   std::erase_if(watchers_, [&](const Watching& one) { return one.address == watcher.get(); });
-  const Viewer viewer = request.viewer;
   watchers_.push_back({watcher, watcher.get(), viewer, request.with_view});
   const ServedGame& game = log_.game();
   JsonObject first = news(game, viewer, request.after);

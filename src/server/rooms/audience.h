@@ -24,9 +24,9 @@ class Watcher {
 
 struct WatchRequest {
   std::string game;
-  Viewer viewer = Viewer::kSpectator;  // The caller has checked that they may.
-  std::uint64_t after = 0;             // They have the messages up to this one.
-  bool with_view = true;               // Whether views follow; programs do without.
+  FindViewer who;
+  std::uint64_t after = 0;  // They have the messages up to this one.
+  bool with_view = true;    // Whether views follow; programs do without.
 };
 
 class Audience {
@@ -37,7 +37,7 @@ class Audience {
   Audience& operator=(const Audience&) = delete;
 
   // Sends what the watcher missed; whatever happens from now on follows. Held weakly.
-  void add(const WatchRequest& request, const std::shared_ptr<Watcher>& watcher);
+  void add(Viewer viewer, const WatchRequest& request, const std::shared_ptr<Watcher>& watcher);
   void remove(const Watcher& watcher);
   // Sends the messages that are new since the last call.
   void send_news();

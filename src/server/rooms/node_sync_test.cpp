@@ -49,7 +49,7 @@ struct Node {
 };
 
 // Two servers on one store, as two nodes have them.
-class NodeSyncTest : public ::testing::Test {
+class NodeSyncTest : public GameFixture {
  protected:
   NodeSyncTest() {
     for (Node* node : {&a_, &b_}) {
@@ -62,60 +62,21 @@ class NodeSyncTest : public ::testing::Test {
 
   void TearDown() override { drain(loop_, *store_, {&a_.database, &b_.database}); }
 
-  std::string create(std::optional<ClockSettings> clock = {}) {
-    GameSettings settings;
-    settings.game = game_->name;
-    settings.clock = clock;
-    settings.opponent = Opponent::kLobby;
-    settings.creator = "red-id";
-    settings.creator_side = Side::kRed;
-    const std::string id = secrets_.game_id();
-    EXPECT_TRUE(loop_.wait(a_.rooms.create(id, settings, {{"red-id", "Ruth", false, 0}}, {})));
-    return id;
-  }
+  std::string create() { return GameFixture::create(a_.rooms, {}); }
+  // Red is at node a and blue at node b.
   std::string begun(std::optional<ClockSettings> clock = {}) {
-    const std::string id = create(clock);
-    EXPECT_TRUE(loop_.wait(b_.rooms.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
-    for (const Side side : kSides) {
-      Command ready;
-      ready.kind = CommandKind::kReady;
-      Random random(7 + at(side));
-      ready.text = print_setup(*game_, side, random_setup(*game_, random));
-      EXPECT_EQ(give(side == Side::kRed ? a_ : b_, id, side, ready), "");
-    }
-    return id;
+    return GameFixture::begun(a_.rooms, b_.rooms, clock);
   }
   std::string give(Node& node, const std::string& id, Side side, Command command) {
-    Actor actor;
-    actor.side = side;
-    actor.player = side == Side::kRed ? PlayerName{"red-id", "Ruth", false, 0}
-                                      : PlayerName{"blue-id", "Bob", false, 0};
-    const Decided<void> done =
-        loop_.wait(node.rooms.command(id, known_actor(actor), {std::move(command)}));
-    return done ? "" : done.error().code;
-  }
-  static Command of(CommandKind kind, std::string text = {}) {
-    Command command;
-    command.kind = kind;
-    command.text = std::move(text);
-    return command;
+    return GameFixture::give(node.rooms, id, side, std::move(command));
   }
   std::shared_ptr<const ServedGame> known(Node& node, const std::string& id) {
     return loop_.wait(node.rooms.find(id, Freshness::kInMemory));
   }
-  // The first legal action of the side to move.
-  Command any_action(const std::string& id) {
-    const auto game = loop_.wait(a_.rooms.find(id));
-    const std::string& line = game->lines(viewer_of(*game->to_move())).back();
-    const std::size_t begin = line.find("\"legal\":[\"") + 10;
-    Command act = of(CommandKind::kAct, line.substr(begin, line.find('"', begin) - begin));
-    act.turn = game->turn();
-    act.part = game->part();
-    return act;
-  }
+  Command any_action(const std::string& id) { return GameFixture::any_action(a_.rooms, id); }
   std::shared_ptr<Notebook> watch(Node& node, const std::string& id, Viewer viewer) {
     auto watcher = std::make_shared<Notebook>();
-    EXPECT_TRUE(loop_.wait(node.rooms.watch({id, viewer, 0, false}, watcher)));
+    EXPECT_TRUE(loop_.wait(node.rooms.watch({id, known_viewer(viewer), 0, false}, watcher)));
     return watcher;
   }
   // Presence is sent a moment later, by a timer of each node.
@@ -130,12 +91,8 @@ class NodeSyncTest : public ::testing::Test {
                                   loop_.now());
   }
 
-  TemporaryFolder folder_;
-  ManualLoop loop_;
   FakeWire wire_;
   std::shared_ptr<store::Store> store_ = *store::open_sqlite({folder_.path(), "", true, true});
-  SeededSecrets secrets_{1};
-  GamePtr game_ = *Catalog::shipped().open("barrage");
   Node a_{wire_, "a", loop_, store_, secrets_};
   Node b_{wire_, "b", loop_, store_, secrets_};
 };
@@ -197,7 +154,7 @@ TEST_F(NodeSyncTest, WhoComesToANodeThatIsBehindIsSentEverythingOnce) {
   EXPECT_EQ(give(a_, id, Side::kRed, any_action(id)), "");
   const std::uint64_t last = known(a_, id)->last_message(Viewer::kBlue);
   auto blue = std::make_shared<Notebook>();
-  ASSERT_TRUE(loop_.wait(b_.rooms.watch({id, Viewer::kBlue, last, false}, blue)));
+  ASSERT_TRUE(loop_.wait(b_.rooms.watch({id, known_viewer(Viewer::kBlue), last, false}, blue)));
   ASSERT_EQ(blue->texts.size(), 1u);
   EXPECT_THAT(blue->texts[0], HasSubstr("\"messages\":[]"));
   EXPECT_EQ(known(b_, id)->turn(), 2u);
@@ -207,7 +164,7 @@ TEST_F(NodeSyncTest, WhoIsSecondIsAnsweredAsTheSecond) {
   const std::string id = create();
   loop_.run_until([&] { return b_.rooms.live_count() == 1; });
   wire_.loses = true;
-  EXPECT_TRUE(loop_.wait(a_.rooms.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
+  EXPECT_TRUE(loop_.wait(a_.rooms.seat(id, name(Side::kBlue), std::nullopt, {})));
   const auto late = loop_.wait(b_.rooms.seat(id, {"late-id", "Lea", false, 0}, std::nullopt, {}));
   ASSERT_FALSE(late);
   EXPECT_EQ(late.error().code, "seat-taken");
@@ -218,7 +175,7 @@ TEST_F(NodeSyncTest, WhoJoinedThroughAnotherNodeMayActHere) {
   const std::string id = create();
   loop_.run_until([&] { return b_.rooms.live_count() == 1; });
   wire_.loses = true;
-  EXPECT_TRUE(loop_.wait(b_.rooms.seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
+  EXPECT_TRUE(loop_.wait(b_.rooms.seat(id, name(Side::kBlue), std::nullopt, {})));
   const FindActor blue = [](const ServedGame& game) -> Decided<Actor> {
     if (!game.player(Side::kBlue)) return refused("not-your-seat", "nobody is blue");
     return Actor{Side::kBlue, *game.player(Side::kBlue)};
@@ -242,6 +199,26 @@ TEST_F(NodeSyncTest, ACommandThatCameSecondIsDecidedAgain) {
   EXPECT_EQ(store_->reader()->entries(id, 0).size(), 7u);
 }
 
+// Whoever begins to watch is looked at once, when it is their turn, with what the other node has
+// written.
+TEST_F(NodeSyncTest, WhoJoinedThroughAnotherNodeMayWatchHere) {
+  const std::string id = create();
+  loop_.run_until([&] { return b_.rooms.live_count() == 1; });
+  wire_.loses = true;
+  EXPECT_TRUE(loop_.wait(b_.rooms.seat(id, name(Side::kBlue), std::nullopt, {})));
+  int asked = 0;
+  const FindViewer blue = [&asked](const ServedGame& game) -> Decided<Viewer> {
+    ++asked;
+    if (!game.player(Side::kBlue)) return refused("not-your-seat", "nobody is blue");
+    return Viewer::kBlue;
+  };
+  const auto watcher = std::make_shared<Notebook>();
+  const Decided<void> watched = loop_.wait(a_.rooms.watch({id, blue, 0, false}, watcher));
+  EXPECT_TRUE(watched) << watched.error().text;
+  EXPECT_EQ(asked, 1);
+  EXPECT_EQ(watcher->texts.size(), 1U);
+}
+
 // Another node is faster, again and again.
 class LostRacesTest : public NodeSyncTest {
  protected:
@@ -257,7 +234,7 @@ class LostRacesTest : public NodeSyncTest {
   }
   // Blue talks at node b. So much time passes with everything that the store answers.
   Decided<void> talk(Millis pass) {
-    const Actor blue{Side::kBlue, {"blue-id", "Bob", false, 0}};
+    const Actor blue{Side::kBlue, name(Side::kBlue)};
     std::optional<Decided<void>> answer;
     start(b_.rooms.command(id_, known_actor(blue), {of(CommandKind::kChat, "at last")}),
           [&](std::optional<Decided<void>> done, const std::exception_ptr&) { answer = done; });

@@ -112,15 +112,15 @@ Task<Decided<void>> Room::draft(FindSeat who, std::string text) {
 
 Task<Decided<void>> Room::watch(WatchRequest request, std::shared_ptr<Watcher> watcher) {
   const AsyncMutex::Lock lock = co_await enter();
-  const bool spectates = request.viewer == Viewer::kSpectator;
-  if (!context_.alone()) {
-    co_await catch_up();
-    const Side side = request.viewer == Viewer::kRed ? Side::kRed : Side::kBlue;
-    if (!spectates) co_await refund_return(side);
-  }
-  if (spectates && audience_.watching(request.viewer) >= context_.options.spectators_per_game)
+  if (!context_.alone()) co_await catch_up();
+  const Decided<Viewer> viewer = request.who(game());
+  if (!viewer) co_return tl::unexpected<Refusal>(viewer.error());
+  const bool spectates = *viewer == Viewer::kSpectator;
+  const Side side = *viewer == Viewer::kRed ? Side::kRed : Side::kBlue;
+  if (!spectates && !context_.alone()) co_await refund_return(side);
+  if (spectates && audience_.watching(*viewer) >= context_.options.spectators_per_game)
     co_return refused("full", "This game has as many spectators as it can have.");
-  audience_.add(request, watcher);
+  audience_.add(*viewer, request, watcher);
   co_return Decided<void>{};
 }
 

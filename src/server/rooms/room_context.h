@@ -27,6 +27,11 @@ using FindActor = std::function<Decided<Actor>(const ServedGame& game)>;
   return [actor = std::move(actor)](const ServedGame&) -> Decided<Actor> { return actor; };
 }
 using FindSeat = std::function<std::optional<Side>(const ServedGame& game)>;
+// As whom somebody watches, or why they may not.
+using FindViewer = std::function<Decided<Viewer>(const ServedGame& game)>;
+[[nodiscard]] inline FindViewer known_viewer(Viewer viewer) {
+  return [viewer](const ServedGame&) { return viewer; };
+}
 
 struct RoomContext {
   Loop& loop;

@@ -15,7 +15,7 @@ class RoomTest : public RoomsFixture {};
 TEST_F(RoomTest, NobodyIsSentWhatIsNotDurable) {
   const std::string id = begun();
   const auto watcher = std::make_shared<Notebook>();
-  ASSERT_TRUE(loop_.wait(rooms_->watch({id, Viewer::kBlue, 0, true}, watcher)));
+  ASSERT_TRUE(loop_.wait(rooms_->watch({id, known_viewer(Viewer::kBlue), 0, true}, watcher)));
   const std::size_t sent = watcher->texts.size();
   const Command act = any_action(id);
   store_.fails = true;
@@ -26,6 +26,19 @@ TEST_F(RoomTest, NobodyIsSentWhatIsNotDurable) {
   EXPECT_EQ(give(id, Side::kRed, act), "");
   EXPECT_EQ(watcher->texts.size(), sent + 1);
   EXPECT_EQ(find(id)->turn(), 2u);
+}
+
+TEST_F(RoomTest, WhoMayNotWatchIsSentNothing) {
+  const std::string id = begun();
+  const auto watcher = std::make_shared<Notebook>();
+  const FindViewer nobody = [](const ServedGame&) -> Decided<Viewer> {
+    return refused("private", "This game has no spectators.");
+  };
+  const Decided<void> watched = loop_.wait(rooms_->watch({id, nobody, 0, true}, watcher));
+  ASSERT_FALSE(watched);
+  EXPECT_EQ(watched.error().code, "private");
+  EXPECT_EQ(give(id, Side::kRed, any_action(id)), "");
+  EXPECT_TRUE(watcher->texts.empty());
 }
 
 TEST_F(RoomTest, ARepeatedCommandIsAcknowledgedAndHasNoEffect) {
@@ -41,7 +54,7 @@ TEST_F(RoomTest, ARepeatedCommandIsAcknowledgedAndHasNoEffect) {
 TEST_F(RoomTest, AFallenFlagIsTheServersDoing) {
   const std::string id = begun(ClockSettings{60'000, 0, 0});
   const auto watcher = std::make_shared<Notebook>();
-  ASSERT_TRUE(loop_.wait(rooms_->watch({id, Viewer::kRed, 0, true}, watcher)));
+  ASSERT_TRUE(loop_.wait(rooms_->watch({id, known_viewer(Viewer::kRed), 0, true}, watcher)));
   loop_.advance(61'000);
   loop_.run_until([&] { return find(id)->over(); });
   EXPECT_EQ(find(id)->result(), "0-1");
@@ -94,7 +107,7 @@ TEST_F(RoomTest, AnOutageOfTheStoreCostsNobodyTime) {
 
 TEST_F(RoomTest, OneOfTwoWhoWantTheLastSeatGetsIt) {
   const std::string id = create();
-  EXPECT_TRUE(loop_.wait(rooms_->seat(id, {"blue-id", "Bob", false, 0}, std::nullopt, {})));
+  EXPECT_TRUE(loop_.wait(rooms_->seat(id, name(Side::kBlue), std::nullopt, {})));
   const auto late = loop_.wait(rooms_->seat(id, {"late-id", "Lea", false, 0}, std::nullopt, {}));
   ASSERT_FALSE(late);
   EXPECT_EQ(late.error().code, "seat-taken");

@@ -70,7 +70,8 @@ class Rooms {
   void forget_finished_of(std::string_view account) { cache_.forget_finished_of(account); }
 
   // ── Watching ──
-  // First what the watcher missed, then everything as it happens. Refused: "not-found", "full".
+  // First what the watcher missed, then everything as it happens. Refused: "not-found", "full", and
+  // what the request refuses.
   Task<Decided<void>> watch(WatchRequest request, std::shared_ptr<Watcher> watcher);
   void unwatch(std::string_view game, const Watcher& watcher);
   // Null: the game is not in memory.

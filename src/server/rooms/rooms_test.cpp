@@ -30,8 +30,7 @@ TEST_F(RoomsTest, AGameThatCouldNotBeSavedDoesNotExist) {
   GameSettings settings;
   settings.game = game_->name;
   settings.creator = "red-id";
-  EXPECT_FALSE(
-      loop_.wait(rooms_->create("nowhere1", settings, {{"red-id", "Ruth", false, 0}}, {})));
+  EXPECT_FALSE(loop_.wait(rooms_->create("nowhere1", settings, {name(Side::kRed)}, {})));
   store_.fails = false;
   EXPECT_EQ(find("nowhere1"), nullptr);
   EXPECT_EQ(rooms_->live_count(), 0u);

@@ -8,7 +8,11 @@
 // made in place, and class values of `?:`. Name such an argument before the statement and move it:
 //   auto look = [name](store::Reader& reader) { return reader.account_named(name); };
 //   const auto found = co_await database.read(std::move(look));
-// tools/await-check refuses the other form; task_test.cpp tests the forms that are allowed.
+// And it leaves out the whole body of a coroutine that awaits in the condition of an `if` or a loop
+// and declares no variable: give the condition a name there.
+//   const bool still = co_await let_in();
+//   if (!still) close();
+// tools/await-check refuses the other forms; task_test.cpp tests those that are allowed.
 #pragma once
 
 #include <coroutine>

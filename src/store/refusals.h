@@ -7,20 +7,10 @@
 
 namespace vexil::store {
 
-[[nodiscard]] std::string refusal_of(const CreateGame& write);
-[[nodiscard]] std::string refusal_of(const UpdateGame& write);
-[[nodiscard]] std::string refusal_of(const AppendEntry& write);
-[[nodiscard]] std::string refusal_of(const ReplaceEntry& write);
-[[nodiscard]] std::string refusal_of(const CreateAccount& write);
-// Of one that is not there, or not as it was before.
-[[nodiscard]] std::string refusal_of(const UpdateAccount& write);
-[[nodiscard]] std::string refusal_of(const EraseAccount& write);
-[[nodiscard]] std::string refusal_of(const DropToken& write);
-[[nodiscard]] std::string refusal_of(const PutRating& write);
-[[nodiscard]] std::string refusal_of(const CreateMeta& write);
-
-// Of a write that makes or renames an account.
-[[nodiscard]] std::string name_taken(const Account& account);
+// Of a write that had to change a row and found none, or not as it was before.
+[[nodiscard]] std::string refusal_of(const Write& write);
+// Of a write that would make something a second time.
+[[nodiscard]] std::string duplicate_of(const Write& write);
 // Of a write that belongs to a game.
 inline constexpr const char* kNoSuchGame = "The game it belongs to is not there.";
 

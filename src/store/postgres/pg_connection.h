@@ -82,7 +82,7 @@ class PgConnection {
   // answers, in order. Only LostConnection is thrown.
   template <class... Values>
   void add(std::string_view sql, const Values&... values) {
-    add_statement(sql, Parameters(values...));
+    add_statement(sql, Parameters({sql_value(values)...}));
   }
   void add_statement(std::string_view sql, const Parameters& parameters);
   [[nodiscard]] std::vector<Answer> answers();

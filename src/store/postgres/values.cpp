@@ -37,14 +37,19 @@ Number number_of(std::string_view text) {
 
 }  // namespace
 
-void Parameters::add(std::int64_t value) { keep(kBigint, kAsText, number_text(value)); }
-
-void Parameters::add(double value) { keep(kDouble, kAsText, number_text(value)); }
-
-void Parameters::add(std::string_view text) { keep(kText, kAsText, encoded_text(text)); }
-
-void Parameters::add(const Digest& digest) {
-  keep(kBytea, kAsBytes, {reinterpret_cast<const char*>(digest.data()), digest.size()});
+Parameters::Parameters(const std::vector<SqlValue>& values) {
+  for (const SqlValue& value : values) {
+    if (const auto* const number = std::get_if<std::int64_t>(&value)) {
+      keep(kBigint, kAsText, number_text(*number));
+    } else if (const auto* const real = std::get_if<double>(&value)) {
+      keep(kDouble, kAsText, number_text(*real));
+    } else if (const auto* const text = std::get_if<std::string_view>(&value)) {
+      keep(kText, kAsText, encoded_text(*text));
+    } else {
+      const Digest& digest = *std::get<const Digest*>(value);
+      keep(kBytea, kAsBytes, {reinterpret_cast<const char*>(digest.data()), digest.size()});
+    }
+  }
 }
 
 void Parameters::keep(Oid type, int format, std::string bytes) {

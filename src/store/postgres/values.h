@@ -7,10 +7,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <type_traits>
+#include <utility>
 #include <vector>
 
-#include "store/rows.h"
+#include "store/sql.h"
 
 namespace vexil::store::postgres {
 
@@ -18,19 +18,7 @@ namespace vexil::store::postgres {
 // Digest is BYTEA.
 class Parameters {
  public:
-  template <class... Values>
-  explicit Parameters(const Values&... values) {
-    add_all(values...);
-  }
-
-  template <class... Values>
-  void add_all(const Values&... values) {
-    (add_one(values), ...);
-  }
-  void add(std::int64_t value);
-  void add(double value);
-  void add(std::string_view text);
-  void add(const Digest& digest);
+  explicit Parameters(const std::vector<SqlValue>& values);
 
   [[nodiscard]] int size() const { return static_cast<int>(types_.size()); }
   [[nodiscard]] const Oid* types() const { return types_.data(); }
@@ -39,16 +27,6 @@ class Parameters {
   [[nodiscard]] std::vector<int> lengths() const;
 
  private:
-  template <class Value>
-  void add_one(const Value& value) {
-    if constexpr (std::is_same_v<Value, double> || std::is_same_v<Value, Digest>) {
-      add(value);
-    } else if constexpr (std::is_integral_v<Value> || std::is_enum_v<Value>) {
-      add(static_cast<std::int64_t>(value));
-    } else {
-      add(std::string_view(value));
-    }
-  }
   void keep(Oid type, int format, std::string bytes);
 
   std::vector<Oid> types_;
@@ -62,21 +40,19 @@ struct ResultCloser {
 using ResultPtr = std::unique_ptr<PGresult, ResultCloser>;
 
 // The answer to one statement.
-class Rows {
+class Rows final : public SqlRows {
  public:
   explicit Rows(ResultPtr result) : result_(std::move(result)) {}
 
-  // Goes to the next row, at first to the first; false where there is none.
-  [[nodiscard]] bool next();
+  [[nodiscard]] bool next() override;
   [[nodiscard]] int count() const { return PQntuples(result_.get()); }
   // How many rows the statement made, changed or took away.
   [[nodiscard]] int changed() const;
 
-  // Of the row it is at; NULL is 0 or empty.
-  [[nodiscard]] std::int64_t integer(int column) const;
-  [[nodiscard]] double real(int column) const;
-  [[nodiscard]] std::string text(int column) const;
-  [[nodiscard]] Digest digest(int column) const;
+  [[nodiscard]] std::int64_t integer(int column) const override;
+  [[nodiscard]] double real(int column) const override;
+  [[nodiscard]] std::string text(int column) const override;
+  [[nodiscard]] Digest digest(int column) const override;
   [[nodiscard]] bool is_null(int column) const {
     return PQgetisnull(result_.get(), row_, column) != 0;
   }

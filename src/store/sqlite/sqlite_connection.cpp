@@ -16,14 +16,6 @@ constexpr int kBusyMillis = 10'000;
   throw SqliteError(code, explain(code, sqlite3_errmsg(handle)));
 }
 
-void check(sqlite3_stmt* statement, int code) {
-  if (code != SQLITE_OK) fail_with(sqlite3_db_handle(statement));
-}
-
-sqlite3_destructor_type destructor_of(Lifetime lifetime) {
-  return lifetime == Lifetime::kStatic ? SQLITE_STATIC : SQLITE_TRANSIENT;
-}
-
 int open_flags(OpenMode mode) {
   // Each connection is used by one thread at a time, so SQLite need not lock it.
   switch (mode) {
@@ -39,24 +31,23 @@ int open_flags(OpenMode mode) {
 
 }  // namespace
 
-void bind_value(sqlite3_stmt* statement, int index, std::int64_t value) {
-  check(statement, sqlite3_bind_int64(statement, index, value));
-}
-
-void bind_value(sqlite3_stmt* statement, int index, double value) {
-  check(statement, sqlite3_bind_double(statement, index, value));
-}
-
-void bind_value(sqlite3_stmt* statement, int index, std::string_view text, Lifetime lifetime) {
-  // A view without storage would be bound as NULL.
-  const char* const data = text.data() == nullptr ? "" : text.data();
-  check(statement, sqlite3_bind_text64(statement, index, data, text.size(), destructor_of(lifetime),
-                                       SQLITE_UTF8));
-}
-
-void bind_value(sqlite3_stmt* statement, int index, const Digest& digest, Lifetime lifetime) {
-  check(statement, sqlite3_bind_blob64(statement, index, digest.data(), digest.size(),
-                                       destructor_of(lifetime)));
+void bind_value(sqlite3_stmt* statement, int index, const SqlValue& value, Lifetime lifetime) {
+  sqlite3_destructor_type const copy =
+      lifetime == Lifetime::kStatic ? SQLITE_STATIC : SQLITE_TRANSIENT;
+  int code = SQLITE_OK;
+  if (const auto* const number = std::get_if<std::int64_t>(&value)) {
+    code = sqlite3_bind_int64(statement, index, *number);
+  } else if (const auto* const real = std::get_if<double>(&value)) {
+    code = sqlite3_bind_double(statement, index, *real);
+  } else if (const auto* const text = std::get_if<std::string_view>(&value)) {
+    // A view without storage would be bound as NULL.
+    const char* const data = text->data() == nullptr ? "" : text->data();
+    code = sqlite3_bind_text64(statement, index, data, text->size(), copy, SQLITE_UTF8);
+  } else {
+    const Digest& digest = *std::get<const Digest*>(value);
+    code = sqlite3_bind_blob64(statement, index, digest.data(), digest.size(), copy);
+  }
+  if (code != SQLITE_OK) fail_with(sqlite3_db_handle(statement));
 }
 
 Query::~Query() {
@@ -111,29 +102,37 @@ void SqliteConnection::execute(const std::string& sql) {
   }
 }
 
-std::int64_t SqliteConnection::number(std::string_view sql) {
+int SqliteConnection::run(const SqlStatement& statement) {
+  // The destructor resets the statement, also where a step throws.
+  Query rows(prepared(statement, Lifetime::kStatic));
+  while (rows.next()) {
+  }
+  return sqlite3_changes(handle());
+}
+
+Query SqliteConnection::query(const SqlStatement& statement) {
+  return Query(prepared(statement, Lifetime::kCopied));
+}
+
+std::int64_t SqliteConnection::number(const std::string& sql) {
   Query rows = query(sql);
   if (!rows.next()) throw SqliteError(SQLITE_CORRUPT, "the data file gives no answer");
   return rows.integer(0);
 }
 
-sqlite3_stmt* SqliteConnection::prepared(std::string_view sql) {
-  const auto found = statements_.find(sql);
-  if (found != statements_.end()) return found->second.get();
-  sqlite3_stmt* statement = nullptr;
-  const int code = sqlite3_prepare_v3(handle(), sql.data(), static_cast<int>(sql.size()),
-                                      SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-  if (code != SQLITE_OK) fail_with(handle());
-  statements_.emplace(std::string(sql), StatementPtr(statement));
-  return statement;
-}
-
-int SqliteConnection::finish(sqlite3_stmt* statement) {
-  // The destructor resets the statement, also where the step throws.
-  Query rows(statement);
-  while (rows.next()) {
+sqlite3_stmt* SqliteConnection::prepared(const SqlStatement& statement, Lifetime lifetime) {
+  StatementPtr& kept = statements_[statement.sql];
+  if (!kept) {
+    sqlite3_stmt* made = nullptr;
+    const int code =
+        sqlite3_prepare_v3(handle(), statement.sql.c_str(), static_cast<int>(statement.sql.size()),
+                           SQLITE_PREPARE_PERSISTENT, &made, nullptr);
+    if (code != SQLITE_OK) fail_with(handle());
+    kept.reset(made);
   }
-  return sqlite3_changes(handle());
+  int index = 0;
+  for (const SqlValue& value : statement.values) bind_value(kept.get(), ++index, value, lifetime);
+  return kept.get();
 }
 
 std::string explain(int code, const char* message) {

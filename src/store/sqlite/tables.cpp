@@ -78,9 +78,9 @@ void RowAdder::add(const Row& row) {
   for (std::size_t at = 0; at < row.size(); ++at) {
     const int index = static_cast<int>(at) + 1;
     if (const auto* number = std::get_if<std::int64_t>(&row[at])) {
-      bind_value(statement_.get(), index, *number);
+      bind_value(statement_.get(), index, *number, Lifetime::kStatic);
     } else if (const auto* real = std::get_if<double>(&row[at])) {
-      bind_value(statement_.get(), index, *real);
+      bind_value(statement_.get(), index, *real, Lifetime::kStatic);
     } else if (table_.columns[at].kind == ColumnKind::kBytes) {
       bind_bytes(statement_.get(), index, std::get<std::string>(row[at]));
     } else {

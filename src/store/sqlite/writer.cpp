@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "store/refusals.h"
@@ -12,10 +11,6 @@ namespace vexil::store::sqlite {
 
 namespace {
 
-// A group is bounded so that the first of it does not wait for the last of a long queue.
-constexpr std::size_t kGroupTransactions = 512;
-constexpr std::size_t kGroupWrites = 4096;
-
 // The log is written back into the data file when nothing waits; at so many times its limit in any
 // case.
 constexpr int kPatience = 8;
@@ -23,9 +18,7 @@ constexpr int kPatience = 8;
 }  // namespace
 
 Writer::Writer(std::unique_ptr<SqliteConnection> connection, bool group_commit, int log_pages)
-    : connection_(std::move(connection)),
-      group_limit_(group_commit ? kGroupTransactions : 1),
-      log_limit_(log_pages) {
+    : connection_(std::move(connection)), log_limit_(log_pages), queue_(group_commit) {
   // The log is written back between groups, not within a commit that somebody waits for. The hook
   // replaces SQLite's own, which would do the latter.
   sqlite3_wal_hook(
@@ -39,48 +32,16 @@ Writer::Writer(std::unique_ptr<SqliteConnection> connection, bool group_commit, 
 }
 
 Writer::~Writer() {
-  {
-    const std::lock_guard lock(mutex_);
-    closing_ = true;
-  }
-  ready_.notify_all();
+  queue_.close();
   thread_.join();
 }
 
-void Writer::submit(Transaction transaction, std::function<void(Committed)> done) {
-  {
-    const std::lock_guard lock(mutex_);
-    waiting_.push_back({std::move(transaction), std::move(done), {}});
-    ++figures_.waiting;
-  }
-  ready_.notify_one();
-}
-
-StoreFigures Writer::figures() const {
-  const std::lock_guard lock(mutex_);
-  return figures_;
-}
-
 void Writer::work() {
-  for (Group group = take_group(); !group.empty(); group = take_group()) {
+  for (Group group = queue_.take(); !group.empty(); group = queue_.take()) {
     carry_out_group(group);
-    answer(group);
+    queue_.answer(group);
     checkpoint_when_due();
   }
-}
-
-Writer::Group Writer::take_group() {
-  std::unique_lock lock(mutex_);
-  ready_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
-  Group group;
-  std::size_t writes = 0;
-  while (!waiting_.empty() && group.size() < group_limit_) {
-    writes += waiting_.front().transaction.size();
-    if (!group.empty() && writes > kGroupWrites) break;
-    group.push_back(std::move(waiting_.front()));
-    waiting_.pop_front();
-  }
-  return group;
 }
 
 void Writer::carry_out_group(Group& group) {
@@ -129,26 +90,6 @@ void Writer::recover() {
     if (connection_->in_transaction()) {
       sqlite3_exec(connection_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
     }
-  }
-}
-
-void Writer::answer(Group& group) {
-  {
-    const std::lock_guard lock(mutex_);
-    figures_.waiting -= group.size();
-    const auto count = [&](Outcome outcome) {
-      return static_cast<std::uint64_t>(
-          std::count_if(group.begin(), group.end(), [outcome](const Submitted& submitted) {
-            return submitted.committed.outcome == outcome;
-          }));
-    };
-    const std::uint64_t done = count(Outcome::kDone);
-    figures_.transactions += done;
-    figures_.commits += done > 0 ? 1 : 0;
-    figures_.failures += count(Outcome::kFailed);
-  }
-  for (Submitted& submitted : group) {
-    if (submitted.done) submitted.done(std::move(submitted.committed));
   }
 }
 

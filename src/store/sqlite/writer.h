@@ -3,18 +3,14 @@
 // not affect the others. Nothing is acknowledged before the disk has confirmed the commit.
 #pragma once
 
-#include <condition_variable>
-#include <cstddef>
-#include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <thread>
-#include <vector>
+#include <utility>
 
 #include "store/sqlite/sqlite_connection.h"
-#include "store/store.h"
+#include "store/write_queue.h"
 
 namespace vexil::store::sqlite {
 
@@ -25,38 +21,24 @@ class Writer {
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
-  void submit(Transaction transaction, std::function<void(Committed)> done);
-  [[nodiscard]] StoreFigures figures() const;
+  void submit(Transaction transaction, std::function<void(Committed)> done) {
+    queue_.submit(std::move(transaction), std::move(done));
+  }
+  [[nodiscard]] StoreFigures figures() const { return queue_.figures(); }
 
  private:
-  struct Submitted {
-    Transaction transaction;
-    std::function<void(Committed)> done;
-    Committed committed;
-  };
-  using Group = std::vector<Submitted>;
-
   void work();
-  // Waits for something to do; empty where the store is closed and all is done.
-  [[nodiscard]] Group take_group();
   void carry_out_group(Group& group);
   void carry_out_one(Submitted& submitted);
   void fail_group(Group& group, const std::string& why);
   // After a failed commit: puts the connection and the log into a state known to the disk.
   void recover();
-  void answer(Group& group);
   void checkpoint_when_due();
 
   std::unique_ptr<SqliteConnection> connection_;
-  const std::size_t group_limit_;
   const int log_limit_;
   int log_pages_ = 0;  // In the write-ahead log, as of the last commit.
-
-  mutable std::mutex mutex_;
-  std::condition_variable ready_;
-  std::deque<Submitted> waiting_;
-  StoreFigures figures_;
-  bool closing_ = false;
+  WriteQueue queue_;
 
   std::thread thread_;  // Last: it uses all of the above.
 };

@@ -90,7 +90,7 @@ void Bridge::Games::end(Result<void> result) {
 
 void Bridge::Games::later(Millis wait, std::function<void()> run) {
   const auto timer = std::make_shared<Loop::TimerId>();
-  *timer = network_.at(network_.now() + wait, [this, timer, run = std::move(run)] {
+  *timer = loop_.at(loop_.now() + wait, [this, timer, run = std::move(run)] {
     timers_.erase(*timer);
     if (done_) run();
   });
@@ -173,8 +173,8 @@ void Bridge::Games::receive(std::string_view text) {
   }
 }
 
-Bridge::Bridge(Network& network, Client& client, BridgeOptions options)
-    : games_(std::make_unique<Games>(network, client, std::move(options))) {}
+Bridge::Bridge(Loop& loop, Client& client, BridgeOptions options)
+    : games_(std::make_unique<Games>(loop, client, std::move(options))) {}
 Bridge::~Bridge() = default;
 void Bridge::begin(std::function<void(Result<void>)> done) { games_->begin(std::move(done)); }
 void Bridge::leave() { games_->leave(); }

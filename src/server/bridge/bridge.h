@@ -26,14 +26,13 @@ struct BridgeOptions {
   bool join = true;                  // Joins games of the lobby that the policy accepts.
   std::optional<std::string> offer;  // Keeps a game of its own in the lobby: the body of POST
                                      // /api/games.
-  std::function<void(const std::string&)>
-      say;  // A line for people; called on the network's thread.
+  std::function<void(const std::string&)> say;  // A line for people; called on the loop.
 };
 
 class Bridge {
  public:
-  // The network and the client outlive the bridge.
-  Bridge(Network& network, Client& client, BridgeOptions options);
+  // The loop and the client outlive the bridge.
+  Bridge(Loop& loop, Client& client, BridgeOptions options);
   ~Bridge();
 
   // Begins. `done` is called once: nothing where all games that were asked for are over or it was

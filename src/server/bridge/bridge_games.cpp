@@ -14,13 +14,17 @@ namespace json = boost::json;
 namespace {
 
 constexpr Millis kLookAgain = 20'000;  // For games that it has missed.
-constexpr Millis kTryAgain = 1'000;    // A command that the server could not save.
+constexpr Millis kTryAgain = 1'000;    // What the server could not do.
 constexpr Millis kPause = 60;          // Between two commands, of whatever games.
 constexpr std::size_t kKeyLetters = 20;
 
 // The server was not able to, this time.
 constexpr std::array<std::string_view, 6> kPassing{"unavailable", "not-saved", "paused",
                                                    "busy",        "stopping",  "broken"};
+
+bool is_passing(std::string_view code) {
+  return std::find(kPassing.begin(), kPassing.end(), code) != kPassing.end();
+}
 
 // The number of the latest message in a push, or what was known.
 std::uint64_t last_number(const json::object& push, std::uint64_t known) {
@@ -69,13 +73,15 @@ void Bridge::Games::attach(const std::string& id) {
   if (driver.seed == 0) driver.seed = system_secrets().seed();
   Game& game = games_[id];
   game.seat = std::make_unique<GameSeat>(
-      network_, std::move(driver), [this, id](const GameSeat::Answer& made) { answer(id, made); });
+      loop_, std::move(driver), [this, id](const GameSeat::Answer& made) { answer(id, made); });
   say("in game " + options_.server + "/" + id);
   watch(id);
 }
 
 void Bridge::Games::watch(const std::string& id) {
-  send({{"type", "watch"}, {"game", id}, {"after", games_[id].after}, {"view", true}});
+  const std::uint64_t number =
+      send({{"type", "watch"}, {"game", id}, {"after", games_[id].after}, {"view", true}});
+  asked_[number] = {id, ""};
 }
 
 void Bridge::Games::receive_push(const std::string& id, json::object push) {
@@ -93,13 +99,13 @@ void Bridge::Games::answer(const std::string& id, const GameSeat::Answer& made) 
     const std::string key = system_secrets().token().substr(0, kKeyLetters);
     found->second.pending[key] = command;
     // Programs that answer at once would be too fast for a server's bounds.
-    next_command_ = std::max(network_.now(), next_command_ + kPause);
-    later(next_command_ - network_.now(),
+    next_command_ = std::max(loop_.now(), next_command_ + kPause);
+    later(next_command_ - loop_.now(),
           [this, id = std::string(id), key] { send_command(id, key); });
   }
   // Not at once: the seat that is to go is the one that calls.
   if (made.over)
-    network_.post([this, id = std::string(id), outcome = made.outcome] {
+    loop_.post([this, id = std::string(id), outcome = made.outcome] {
       if (done_) finish_game(id, outcome);
     });
 }
@@ -126,12 +132,16 @@ void Bridge::Games::receive_answer(const json::object& answer) {
   asked_.erase(asked);
   const json::value* error = answer.if_contains("error");
   const std::string code = error == nullptr ? std::string() : text_of(*error, "code");
-  if (std::find(kPassing.begin(), kPassing.end(), code) != kPassing.end())
-    return later(kTryAgain, [this, id = id, key = key] { send_command(id, key); });
+  if (is_passing(code)) return later(kTryAgain, [this, id = id, key = key] { repeat(id, key); });
   if (const auto game = games_.find(id); game != games_.end()) game->second.pending.erase(key);
   // What came too late is no news to anybody.
   if (!code.empty() && code != "stale" && code != "not-your-turn" && code != "wrong-phase")
     say(fmt::format("{}: {}", id, text_of(*error, "text")));
+}
+
+void Bridge::Games::repeat(const std::string& id, const std::string& key) {
+  if (!key.empty()) return send_command(id, key);
+  if (games_.contains(id)) watch(id);
 }
 
 void Bridge::Games::finish_game(const std::string& id, const std::string& outcome) {
@@ -172,9 +182,13 @@ void Bridge::Games::receive_lobby(const json::value& lobby) {
 void Bridge::Games::join(const std::string& id) {
   joining_.insert(id);
   ask("POST", "/api/games/" + id + "/join", "{}", [this, id](const Result<ClientResponse>& answer) {
+    if (!done_) return;
     joining_.erase(id);
-    // Somebody else may have been quicker.
-    if (done_ && answer && answer->status == 200) attach(id);
+    if (answer && answer->status == 200) return attach(id);
+    // Somebody else may have been quicker. Where the server could not do it this time, it is asked
+    // again: the lobby does not say a second time that the game is there.
+    const bool busy = !answer || answer->status == 429 || answer->status >= 500;
+    if (busy && !leaving_) later(kTryAgain, [this, id] { join(id); });
   });
 }
 

@@ -14,10 +14,10 @@ namespace vexil::server {
 
 class Bridge::Games {
  public:
-  Games(Network& network, Client& client, BridgeOptions options)
-      : network_(network), client_(client), options_(std::move(options)) {}
+  Games(Loop& loop, Client& client, BridgeOptions options)
+      : loop_(loop), client_(client), options_(std::move(options)) {}
   ~Games() {
-    for (const Loop::TimerId timer : timers_) network_.cancel(timer);
+    for (const Loop::TimerId timer : timers_) loop_.cancel(timer);
   }
 
   void begin(std::function<void(Result<void>)> done);
@@ -38,6 +38,8 @@ class Bridge::Games {
   void lost(const SocketEnd& end);
   void receive(std::string_view text);
   void receive_answer(const boost::json::object& answer);
+  // What to send again when the server could not carry it out this time.
+  void repeat(const std::string& id, const std::string& key);
   void receive_push(const std::string& id, boost::json::object push);
   void receive_lobby(const boost::json::value& lobby);
   void look_for_games();
@@ -57,7 +59,7 @@ class Bridge::Games {
     if (options_.say) options_.say(text);
   }
 
-  Network& network_;
+  Loop& loop_;
   Client& client_;
   BridgeOptions options_;
   std::function<void(Result<void>)> done_;
@@ -75,7 +77,8 @@ class Bridge::Games {
   std::uint64_t over_ = 0;
   bool leaving_ = false;
   std::uint64_t last_id_ = 0;
-  std::map<std::uint64_t, std::pair<std::string, std::string>> asked_;  // Id → game and key.
+  // Id → game, and the key of a command; empty where we asked to watch.
+  std::map<std::uint64_t, std::pair<std::string, std::string>> asked_;
   std::set<Loop::TimerId> timers_;
 };
 

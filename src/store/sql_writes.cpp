@@ -10,6 +10,11 @@ namespace vexil::store {
 
 namespace {
 
+// The id of what is played, without its options: "barrage" of "barrage+memory-aid=off".
+std::string_view base_of(std::string_view game_name) {
+  return game_name.substr(0, game_name.find('+'));
+}
+
 // The values of a game and of an account, in the order in which the statements name them.
 template <class Use>
 void with_values(const Game& game, const Use& use) {

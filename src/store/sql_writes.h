@@ -17,9 +17,4 @@ class SqlSink {
 
 void put(SqlSink& sink, const Write& write);
 
-// The id of what is played, without its options: "barrage" of "barrage+memory-aid=off".
-[[nodiscard]] inline std::string_view base_of(std::string_view game_name) {
-  return game_name.substr(0, game_name.find('+'));
-}
-
 }  // namespace vexil::store

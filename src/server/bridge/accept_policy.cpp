@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "editions/game.h"
+#include "server/bridge/wire_values.h"
 
 namespace vexil::server {
 namespace json = boost::json;
@@ -93,11 +94,6 @@ bool fits_clock(const AcceptPolicy& policy, const json::object& settings) {
   if (bank == nullptr || !bank->is_int64()) return false;
   const std::int64_t seconds = bank->get_int64() / 1000;
   return seconds >= policy.least_bank && (!policy.most_bank || seconds <= *policy.most_bank);
-}
-
-bool flag_of(const json::object& object, std::string_view key) {
-  const json::value* value = object.if_contains(key);
-  return value != nullptr && value->is_bool() && value->get_bool();
 }
 
 }  // namespace

@@ -16,29 +16,6 @@ constexpr Millis kLongestWait = 10'000;  // doubling.
 
 }  // namespace
 
-std::string text_of(const json::value& value, std::string_view key) {
-  const json::object* object = value.if_object();
-  const json::value* found = object == nullptr ? nullptr : object->if_contains(key);
-  return found != nullptr && found->is_string() ? std::string(found->get_string()) : std::string();
-}
-
-const json::value* member(const json::value& value, std::string_view key) {
-  const json::object* object = value.if_object();
-  return object == nullptr ? nullptr : object->if_contains(key);
-}
-
-json::value parsed(std::string_view text) {
-  json::error_code error;
-  json::value value = json::parse(text, error);
-  return error ? json::value() : value;
-}
-
-std::string sentence_of(const json::value& answer, std::string_view otherwise) {
-  const json::value* error = member(answer, "error");
-  const std::string text = error == nullptr ? std::string() : text_of(*error, "text");
-  return text.empty() ? std::string(otherwise) : text;
-}
-
 // ── Beginning and ending ──
 
 void Bridge::Games::begin(std::function<void(Result<void>)> done) {

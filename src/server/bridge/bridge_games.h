@@ -9,6 +9,7 @@
 
 #include "server/bridge/bridge.h"
 #include "server/bridge/game_seat.h"
+#include "server/bridge/wire_values.h"
 
 namespace vexil::server {
 
@@ -81,17 +82,5 @@ class Bridge::Games {
   std::map<std::uint64_t, std::pair<std::string, std::string>> asked_;
   std::set<Loop::TimerId> timers_;
 };
-
-// ── JSON of a server, read without trust ──
-
-// The text under a key; empty where there is none.
-[[nodiscard]] std::string text_of(const boost::json::value& value, std::string_view key);
-// The member of an object, or nullptr.
-[[nodiscard]] const boost::json::value* member(const boost::json::value& value,
-                                               std::string_view key);
-// Null where it is no JSON.
-[[nodiscard]] boost::json::value parsed(std::string_view text);
-// What a refusal says.
-[[nodiscard]] std::string sentence_of(const boost::json::value& answer, std::string_view otherwise);
 
 }  // namespace vexil::server

@@ -2,16 +2,16 @@
 
 #include <utility>
 
+#include "server/bridge/wire_values.h"
+
 namespace vexil::server {
 namespace json = boost::json;
 namespace {
 
 bool is_over(const json::object& push) {
-  const json::value* view = push.if_contains("view");
-  if (view == nullptr || !view->is_object()) return false;
-  const json::value* phase = view->get_object().if_contains("phase");
-  return phase != nullptr && phase->is_string() &&
-         (phase->get_string() == "ended" || phase->get_string() == "aborted");
+  const json::object* view = object_of(push, "view");
+  const std::string_view phase = view == nullptr ? std::string_view() : text_of(*view, "phase");
+  return phase == "ended" || phase == "aborted";
 }
 
 }  // namespace

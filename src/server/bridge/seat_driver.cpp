@@ -11,6 +11,7 @@
 #include "notation/setup_text.h"
 #include "notation/square_text.h"
 #include "players/setups/setup_maker.h"
+#include "server/bridge/wire_values.h"
 
 namespace vexil::server {
 namespace json = boost::json;
@@ -26,26 +27,10 @@ constexpr std::array<std::string_view, 13> kStreamEvents{
     "start", "moved",   "attacked", "revealed", "captured", "enchanted", "rescued",
     "aimed", "advance", "fell",     "decision", "turn",     "ended"};
 
-std::string_view text_of(const json::object& object, std::string_view key) {
-  const json::value* value = object.if_contains(key);
-  return value != nullptr && value->is_string() ? std::string_view(value->get_string())
-                                                : std::string_view();
-}
-
 std::int64_t number_field(const json::object& object, std::string_view key,
                           std::int64_t otherwise) {
   const json::value* value = object.if_contains(key);
   return value != nullptr && value->is_int64() ? value->get_int64() : otherwise;
-}
-
-const json::object* object_of(const json::object& object, std::string_view key) {
-  const json::value* value = object.if_contains(key);
-  return value == nullptr ? nullptr : value->if_object();
-}
-
-bool bool_field(const json::object& object, std::string_view key) {
-  const json::value* value = object.if_contains(key);
-  return value != nullptr && value->is_bool() && value->get_bool();
 }
 
 bool lists(const json::object& object, std::string_view key, std::string_view word) {
@@ -153,7 +138,7 @@ SeatDriver::Commands SeatDriver::answer(const json::object& view, milliseconds l
   if (phase != "running") return {};
   Commands commands;
   if (auto offer = answer_offer(view)) commands.push_back(*std::move(offer));
-  if (!bool_field(view, "deciding")) return commands;
+  if (!flag_of(view, "deciding")) return commands;
   for (json::object& command : act(view, late)) commands.push_back(std::move(command));
   return commands;
 }
@@ -212,7 +197,7 @@ Contestant* SeatDriver::seated() {
 
 SeatDriver::Commands SeatDriver::set_up(const json::object& view) {
   const json::object* ready = object_of(view, "ready");
-  if (ready == nullptr || bool_field(*ready, side_name(side_))) return {};
+  if (ready == nullptr || flag_of(*ready, side_name(side_))) return {};
   if (seated() == nullptr) {
     // Without its program it can still leave in good order.
     json::object command;

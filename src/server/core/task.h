@@ -1,18 +1,14 @@
-// Task<T>: a coroutine that returns a T and may wait, for example for the database or a password
-// hash, without blocking a thread. Everything that awaits runs on the server's one logic thread
-// (loop.h): between two awaits nothing else changes the server's state; during an await anything
-// may.
+// Task<T>: a coroutine that returns a T and may wait without blocking a thread, for example for the
+// database. Everything that awaits runs on the server's one logic thread (loop.h): between two
+// awaits nothing else changes the server's state; during an await anything may.
 //
 // A task is awaited where it is made: `co_await database.read(...)`. But g++ 12 destroys some
 // temporaries of a statement that awaits twice: lambdas whose captures have destructors, aggregates
 // made in place, and class values of `?:`. Name such an argument before the statement and move it:
 //   auto look = [name](store::Reader& reader) { return reader.account_named(name); };
 //   const auto found = co_await database.read(std::move(look));
-// And it leaves out the whole body of a coroutine that awaits in the condition of an `if` or a loop
-// and declares no variable: give the condition a name there.
-//   const bool still = co_await let_in();
-//   if (!still) close();
-// tools/await-check refuses the other forms; task_test.cpp tests those that are allowed.
+// And it leaves out the body of a coroutine that awaits in a condition and declares no variable:
+// name the condition there. tools/await-check refuses these; task_test.cpp tests what is allowed.
 #pragma once
 
 #include <coroutine>

@@ -58,7 +58,8 @@ Task<Reply> ToolsApi::begin_analysis(Call& call) {
   if (!*order) co_return error_reply(order->error());
   (*order)->nodes = static_cast<std::uint64_t>(nodes);
   (*order)->top = static_cast<std::size_t>(top);
-  const Decided<Analyses::JobPtr> job = analyses_.begin(owner, **std::move(order));
+  Analyses::Client client{owner, address_key(call.caller.address)};
+  const Decided<Analyses::JobPtr> job = analyses_.begin(std::move(client), **std::move(order));
   if (!job) co_return error_reply(job.error());
   co_return json_reply(job_json(**job, false), 202);
 }

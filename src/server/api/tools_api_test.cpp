@@ -282,6 +282,24 @@ TEST_F(ToolsTest, AnAccountHasFewAnalysesAtATime) {
   EXPECT_EQ(ada.post("/api/analysis", body).code(), "too-many");
 }
 
+TEST_F(ToolsTest, AnAddressHasFewAnalysesAtATimeWhateverItsAccounts) {
+  const std::string body = std::string(R"({"nodes":200000,"record":)") + json_string(kRecord) + "}";
+  int begun = 0;
+  std::string code;
+  for (int guest = 0; guest < 30 && code.empty(); ++guest) {
+    Visitor visitor(world);
+    const Answer answer = visitor.post("/api/analysis", body);
+    if (answer.status == 202)
+      ++begun;
+    else
+      code = answer.code();
+  }
+  EXPECT_EQ(code, "too-many");
+  EXPECT_EQ(begun, 10);
+  Visitor elsewhere(world, "198.51.100.7");
+  EXPECT_EQ(elsewhere.post("/api/analysis", body).status, 202);
+}
+
 std::string sentences_of(const Answer& answer) {
   const json::value answered = answer.json();
   std::string all;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 #include <utility>
 
 #include "analysis/analyse_record.h"
@@ -57,28 +58,78 @@ void Analyses::forget_old() {
   }
 }
 
-Decided<Analyses::JobPtr> Analyses::begin(std::string owner, AnalysisOrder order) {
-  forget_old();
+std::optional<Refusal> Analyses::refused_client(const Client& client) const {
   std::size_t mine = 0;
+  std::size_t from_here = 0;
   std::size_t open = 0;
   for (const auto& [id, job] : jobs_) {
     if (job->finished != 0) continue;
     ++open;
-    if (job->owner == owner) ++mine;
+    if (job->owner == client.account) ++mine;
+    if (job->address == client.address) ++from_here;
   }
   if (mine >= capacity_.of_account)
-    return tl::unexpected(
-        Refusal{"too-many", "You have two analyses under way: wait for one or cancel it.", {}, {}});
+    return refusal("too-many", "You have two analyses under way: wait for one or cancel it.");
+  if (from_here >= capacity_.of_address)
+    return refusal("too-many",
+                   "As many analyses as are possible for your address are under way: try again "
+                   "in a minute.");
   if (open >= capacity_.waiting)
-    return tl::unexpected(
-        Refusal{"busy", "Too many analyses are waiting: try again in a minute.", {}, {}});
+    return refusal("busy", "Too many analyses are waiting: try again in a minute.");
+  return std::nullopt;
+}
+
+Decided<Analyses::JobPtr> Analyses::begin(Client client, AnalysisOrder order) {
+  forget_old();
+  if (auto refused = refused_client(client)) return tl::unexpected(*std::move(refused));
   auto job = std::make_shared<Job>();
   job->id = secrets_.token();
-  job->owner = std::move(owner);
+  job->owner = std::move(client.account);
+  job->address = std::move(client.address);
+  job->number = ++begun_;
   job->order = std::move(order);
   jobs_.emplace(job->id, job);
-  static_cast<void>(thread_.add([this, job] { judge(job); }));
+  start_next();
   return job;
+}
+
+// Of those who wait, the address that was served longest ago, then its account, then the first.
+Analyses::JobPtr Analyses::next_in_turn() const {
+  const auto last = [this](const std::string& who) {
+    const auto found = last_started_.find(who);
+    return found == last_started_.end() ? 0 : found->second;
+  };
+  using Turn = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>;
+  JobPtr next;
+  Turn earliest;
+  for (const auto& [id, job] : jobs_) {
+    if (job->finished != 0) continue;
+    const Turn turn{last("@" + job->address), last(job->owner), job->number};
+    if (next && turn > earliest) continue;
+    next = job;
+    earliest = turn;
+  }
+  return next;
+}
+
+// On the logic thread; the thread takes one job at a time, so those who come later can still be
+// before others who have had their turn.
+void Analyses::start_next() {
+  if (working_) return;
+  const JobPtr job = next_in_turn();
+  if (!job) {
+    last_started_.clear();
+    return;
+  }
+  working_ = true;
+  last_started_["@" + job->address] = last_started_[job->owner] = ++started_;
+  static_cast<void>(thread_.add([this, job] {
+    judge(job);
+    loop_.post([this] {
+      working_ = false;
+      start_next();
+    });
+  }));
 }
 
 Analyses::JobPtr Analyses::find(const std::string& id, const std::string& owner) {

@@ -1,6 +1,7 @@
 // Analyses of whole games, as jobs: a client starts one, asks how far it is, and reads the results.
-// One thread with a low priority works on them. Few jobs may wait, and finished ones are kept for a
-// while. Each node has its own jobs and limits; far_analyses.h lets the others see them.
+// One thread with a low priority works on them, one after another; addresses take turns, and so do
+// the accounts of an address. Few jobs may wait, and finished ones are kept for a while. Each node
+// has its own jobs and limits; far_analyses.h lets the others see them.
 #pragma once
 
 #include <atomic>
@@ -9,6 +10,7 @@
 #include <list>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,10 +35,11 @@ enum class AnalysisStatus : std::uint8_t { kQueued, kRunning, kDone, kCancelled 
 class Analyses {
  public:
   struct Capacity {
-    std::size_t waiting = 50;    // Jobs in the queue,
-    std::size_t of_account = 2;  // of one account, not yet done.
-    std::size_t kept = 200;      // Jobs that are done,
-    Millis life = 3'600'000;     // for so long.
+    std::size_t waiting = 50;     // Jobs in the queue,
+    std::size_t of_address = 10;  // of one address,
+    std::size_t of_account = 2;   // of one account, not yet done.
+    std::size_t kept = 200;       // Jobs that are done,
+    Millis life = 3'600'000;      // for so long.
   };
 
   Analyses(Loop& loop, Secrets& secrets, Capacity capacity);
@@ -45,12 +48,19 @@ class Analyses {
   Analyses(const Analyses&) = delete;
   Analyses& operator=(const Analyses&) = delete;
 
+  // Who orders.
+  struct Client {
+    std::string account;
+    std::string address;  // As rate limits have it.
+  };
   struct Job {
     std::string id;
     std::string owner;
+    std::string address;
     AnalysisOrder order;
     AnalysisStatus status = AnalysisStatus::kQueued;
     std::vector<std::string> lines;  // A judged decision each; the summary last.
+    std::uint64_t number = 0;        // By their beginning.
     Millis finished = 0;
     std::atomic<bool> stop{false};
     // Called with every new line, and with nullptr at the end.
@@ -59,12 +69,15 @@ class Analyses {
   using JobPtr = std::shared_ptr<Job>;
 
   // Refused: "busy", "too-many".
-  [[nodiscard]] Decided<JobPtr> begin(std::string owner, AnalysisOrder order);
+  [[nodiscard]] Decided<JobPtr> begin(Client client, AnalysisOrder order);
   // The owner's own, or nullptr.
   [[nodiscard]] JobPtr find(const std::string& id, const std::string& owner);
   void cancel(const JobPtr& job);
 
  private:
+  [[nodiscard]] std::optional<Refusal> refused_client(const Client& client) const;
+  void start_next();
+  [[nodiscard]] JobPtr next_in_turn() const;
   void judge(const JobPtr& job);
   void add_line(const JobPtr& job, std::string line);
   void finish(const JobPtr& job);
@@ -74,7 +87,11 @@ class Analyses {
   Secrets& secrets_;
   Capacity capacity_;
   std::map<std::string, JobPtr> jobs_;
-  WorkThreads thread_;  // Last: it uses all of the above.
+  std::uint64_t begun_ = 0;
+  std::uint64_t started_ = 0;
+  bool working_ = false;
+  std::map<std::string, std::uint64_t> last_started_;  // By address and by account.
+  WorkThreads thread_;                                 // Last: it uses all of the above.
 };
 
 [[nodiscard]] std::string_view status_name(AnalysisStatus status);

@@ -173,7 +173,7 @@ TEST_F(FarAnalysesTest, ALongLineComesInPieces) {
   FarAnalyses asks(worlds.blue.nodes, worlds.blue.loop, none);
   AnalysisOrder order;
   order.record = **GameFileReader(lines_of(kRecord)).next();
-  const Analyses::JobPtr job = *here.begin("ada", std::move(order));
+  const Analyses::JobPtr job = *here.begin({"ada", "192.0.2.1"}, std::move(order));
   here.cancel(job);
   std::string line = "\"";
   for (int letter = 0; letter < 200'000; ++letter) line += "ä";

@@ -128,7 +128,8 @@ TEST(NetHttp, BadRequestsGetTheirStatusAndASentence) {
     peer.send(refusal.request);
     const std::string answer = peer.read_all();
     EXPECT_EQ(first_line(answer), refusal.line) << refusal.request.substr(0, 80);
-    EXPECT_TRUE(answer.ends_with(".\n")) << answer;
+    EXPECT_NE(answer.find("\r\n\r\n{\"error\":{\"code\":\""), std::string::npos) << answer;
+    EXPECT_TRUE(answer.ends_with(".\"}}")) << answer;
   }
 }
 
@@ -225,6 +226,9 @@ TEST(NetHttp, ForwardedAddressCountsFromATrustedProxyOnly) {
   proxy.send(forwarded("1.1.1.1, 203.0.113.7"));
   const std::string trusted = proxy.read_until("upgrade: false");
   EXPECT_NE(trusted.find("address: 203.0.113.7\nsecure: true"), std::string::npos) << trusted;
+  proxy.send(forwarded("nonsense"));
+  const std::string unreadable = proxy.read_until("upgrade: false");
+  EXPECT_NE(unreadable.find("address: unknown\n"), std::string::npos) << unreadable;
   RawPeer stranger(server.port(), "127.0.0.8");
   stranger.send(forwarded("203.0.113.7"));
   const std::string untrusted = stranger.read_until("upgrade: false");

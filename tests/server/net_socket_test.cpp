@@ -151,6 +151,19 @@ TEST(NetSocket, TooManyMessagesAreRefused) {
   EXPECT_EQ(peer.read_close_code(), 1008);
 }
 
+TEST(NetSocket, ControlFramesAreLimitedLikeMessages) {
+  NetOptions options;
+  options.limits.messages_per_second = 1;
+  options.limits.message_burst = 5;
+  EchoServer server(options);
+  for (const int kind : {9, 10}) {
+    RawPeer peer(server.port());
+    peer.open_socket();
+    for (int i = 0; i < 10; ++i) peer.send(frame(kind, "x"));
+    EXPECT_EQ(peer.read_close_code(), 1008);
+  }
+}
+
 TEST(NetSocket, SilentPeerIsPingedThenDropped) {
   NetOptions options;
   options.limits.ping_time = std::chrono::seconds(1);

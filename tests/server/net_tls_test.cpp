@@ -87,6 +87,19 @@ TEST(NetTls, StopEndsOpenConnections) {
   EXPECT_EQ((*socket)->closed().value_or(SocketEnd()).code, 1001);
 }
 
+TEST(NetTls, BrowsersAreToldToUseNothingElseWhereTheHostWantsIt) {
+  const TlsFiles files;
+  EchoServer plain(options(files));
+  NetOptions strict = options(files);
+  strict.hsts = std::chrono::hours(24);
+  EchoServer server(strict);
+  const auto client = trusting(files.certificate());
+  EXPECT_EQ(client->get(https(plain, "/echo"))->headers.find("strict-transport-security"), nullptr);
+  const auto answer = client->get(https(server, "/echo"));
+  ASSERT_NE(answer->headers.find("strict-transport-security"), nullptr);
+  EXPECT_EQ(*answer->headers.find("strict-transport-security"), "max-age=86400");
+}
+
 std::string refusal(const std::string& certificate, const std::string& key) {
   NetOptions options;
   options.certificate = certificate;
@@ -105,6 +118,9 @@ TEST(NetTls, BadFilesAreNamed) {
             "The file '" + files.nonsense() + "' cannot be read as a key (PEM).");
   EXPECT_EQ(refusal(files.certificate(), files.other_key()),
             "The key '" + files.other_key() + "' does not belong to the certificate '" +
+                files.certificate() + "'.");
+  EXPECT_EQ(refusal(files.certificate(), files.rsa_key()),
+            "The key '" + files.rsa_key() + "' does not belong to the certificate '" +
                 files.certificate() + "'.");
   EXPECT_EQ(refusal(files.certificate(), ""), "A certificate without a key: TLS needs both files.");
 }

@@ -43,12 +43,18 @@ void write_certificate(EVP_PKEY& key, const std::string& path) {
 }  // namespace
 
 TlsFiles::TlsFiles() {
-  const Key key(EVP_EC_gen("P-256"), &EVP_PKEY_free);
-  write_key(*key, this->key());
-  write_certificate(*key, certificate());
+  renew();
+  const Key rsa(EVP_RSA_gen(2048), &EVP_PKEY_free);
+  write_key(*rsa, rsa_key());
   const Key other(EVP_EC_gen("P-256"), &EVP_PKEY_free);
   write_key(*other, other_key());
   std::ofstream(nonsense()) << "nonsense\n";
+}
+
+void TlsFiles::renew() {
+  const Key key(EVP_EC_gen("P-256"), &EVP_PKEY_free);
+  write_key(*key, this->key());
+  write_certificate(*key, certificate());
 }
 
 }  // namespace vexil::server

@@ -14,6 +14,10 @@ class TlsFiles {
   [[nodiscard]] std::string certificate() const { return folder_.path() / "certificate.pem"; }
   [[nodiscard]] std::string key() const { return folder_.path() / "key.pem"; }
   [[nodiscard]] std::string other_key() const { return folder_.path() / "other-key.pem"; }
+  // Of another kind than the certificate's.
+  [[nodiscard]] std::string rsa_key() const { return folder_.path() / "rsa-key.pem"; }
+  // Another pair takes the place of the first.
+  void renew();
   [[nodiscard]] std::string nonsense() const { return folder_.path() / "nonsense.pem"; }
 
  private:

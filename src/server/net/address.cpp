@@ -113,6 +113,7 @@ Origin find_origin(const Address& peer, bool secure, const Fields& headers,
   std::string_view left = hops;
   while (!left.empty() && trusted_proxies.contains(origin.address)) {
     const auto hop = read_address(take_last(left));
+    origin.known = hop.has_value();
     if (!hop) break;
     origin.address = *hop;
   }

@@ -45,6 +45,9 @@ class AddressSet {
 struct Origin {
   Address address;
   bool secure = false;
+  // False where the proxy wrote an address that cannot be read: then `address` is the proxy's,
+  // which did not ask. Some requests are answered to this machine only.
+  bool known = true;
 };
 
 // The client is the peer, or, where the peer is a trusted proxy, the rightmost address of its

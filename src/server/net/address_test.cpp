@@ -71,6 +71,13 @@ TEST(Origin, RightmostUntrustedAddressCounts) {
   EXPECT_EQ(origin("10.0.0.1", {"10.0.0.2"}).address, at("10.0.0.2"));
 }
 
+TEST(Origin, WhoeverHasAnUnreadableAddressIsNotTheProxy) {
+  EXPECT_TRUE(origin("10.0.0.1", {}).known);
+  EXPECT_TRUE(origin("10.0.0.1", {"nonsense, 1.2.3.4"}).known);
+  for (const char* list : {"nonsense", "unknown", "1.2.3.4, nonsense", "10.0.0.2:80", ","})
+    EXPECT_FALSE(origin("10.0.0.1", {list}).known) << list;
+}
+
 TEST(Origin, LastWordAboutTheProtocolCounts) {
   EXPECT_TRUE(origin("10.0.0.1", {}, "https").secure);
   EXPECT_FALSE(origin("10.0.0.1", {}, "http").secure);

@@ -19,7 +19,8 @@ AsioNetwork::AsioNetwork()
     : began_(std::chrono::system_clock::now()),
       steady_began_(SteadyClock::now()),
       timer_(io_.get_executor()),
-      signals_(io_.get_executor()) {}
+      signals_(io_.get_executor()),
+      hangups_(io_.get_executor()) {}
 
 // A wall clock that was set forward or back while games run must not cost a player time.
 Millis AsioNetwork::shown_now() const {
@@ -107,14 +108,20 @@ void AsioNetwork::on_signal(std::function<void()> run) {
   on_signal_ = std::move(run);
   signals_.add(SIGINT);
   signals_.add(SIGTERM);
-  wait_for_signal();
+  wait_for(signals_, on_signal_);
 }
 
-void AsioNetwork::wait_for_signal() {
-  signals_.async_wait([this](const boost::system::error_code& failed, int) {
+void AsioNetwork::on_hangup(std::function<void()> run) {
+  on_hangup_ = std::move(run);
+  hangups_.add(SIGHUP);
+  wait_for(hangups_, on_hangup_);
+}
+
+void AsioNetwork::wait_for(Signals& signals, const std::function<void()>& run) {
+  signals.async_wait([this, &signals, &run](const boost::system::error_code& failed, int) {
     if (failed) return;
-    on_signal_();
-    wait_for_signal();
+    run();
+    wait_for(signals, run);
   });
 }
 

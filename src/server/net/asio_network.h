@@ -34,6 +34,7 @@ class AsioNetwork : public Network {
   void run() override;
   void stop() override;
   void on_signal(std::function<void()> run) override;
+  void on_hangup(std::function<void()> run) override;
 
   // Runs the loop until `done`, or until that much time has passed; returns which.
   bool run_until(const std::function<bool()>& done, std::chrono::milliseconds time);
@@ -50,7 +51,8 @@ class AsioNetwork : public Network {
 
  private:
   void arm();
-  void wait_for_signal();
+  using Signals = boost::asio::basic_signal_set<Executor>;
+  void wait_for(Signals& signals, const std::function<void()>& run);
 
   [[nodiscard]] Millis shown_now() const;
 
@@ -60,10 +62,12 @@ class AsioNetwork : public Network {
   mutable std::atomic<Millis> latest_ = 0;  // What was shown; never less.
   TimerQueue timers_;
   std::function<void()> on_signal_;
+  std::function<void()> on_hangup_;
   boost::asio::io_context io_{1};
   Timer timer_;
   std::optional<Millis> armed_;
-  boost::asio::basic_signal_set<Executor> signals_;
+  Signals signals_;
+  Signals hangups_;
 };
 
 }  // namespace vexil::server

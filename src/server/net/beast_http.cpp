@@ -190,7 +190,7 @@ Awaitable<HttpSession::Next> HttpSession::serve_one() {
   request.path = std::move(read->path);
   request.query = std::move(read->query);
   const Origin origin = find_origin(peer_, secure_, request.headers, listening().trusted_proxies);
-  request.address = origin.address.text();
+  request.address = origin.known ? origin.address.text() : "unknown";
   request.secure = origin.secure;
   if (origin.address != peer_ && !place().serve(origin.address)) {
     ++listening().figures.refused;
@@ -239,8 +239,12 @@ Awaitable<HttpSession::Next> HttpSession::answer(Parser& parser, HttpRequest& re
   const bool chunks = parser.get().version() >= 11;
   const bool keep_alive = parser.keep_alive() && !listening().ending;
   if (head_only) request.method = "GET";
+  const bool secure = request.secure;
   deadline_ = kNever;
   Reply reply = co_await ask(request, upgrading);
+  if (secure && listening().options.hsts.count() > 0)
+    headers_of(reply).set("strict-transport-security",
+                          fmt::format("max-age={}", listening().options.hsts.count()));
 
   if (auto* response = std::get_if<HttpResponse>(&reply)) {
     co_return co_await send(*response, keep_alive, head_only);
@@ -250,7 +254,7 @@ Awaitable<HttpSession::Next> HttpSession::answer(Parser& parser, HttpRequest& re
     co_return co_await serve_stream(*stream, chunks);
   }
   if (!upgrading || buffer_.size() > 0) {
-    HttpResponse refusal = plain_answer(426, "Here one speaks WebSocket.");
+    HttpResponse refusal = transport_refusal(426, "Here one speaks WebSocket.");
     refusal.headers.set("upgrade", "websocket");
     co_return co_await send(refusal, false, head_only);
   }
@@ -279,7 +283,7 @@ Awaitable<Reply> HttpSession::ask(HttpRequest& request, bool upgrade) {
     try {
       listening().service.handle(std::move(request), upgrade, reply);
     } catch (const std::exception&) {
-      reply(plain_answer(500, "The server made a mistake."));
+      reply(transport_refusal(500, "The server made a mistake."));
     }
   };
   return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Reply)>(
@@ -296,7 +300,7 @@ Awaitable<HttpSession::Next> HttpSession::send(const HttpResponse& response, boo
 }
 
 Awaitable<HttpSession::Next> HttpSession::refuse(int status, std::string_view sentence) {
-  const HttpResponse response = plain_answer(status, sentence);
+  const HttpResponse response = transport_refusal(status, sentence);
   co_return co_await send(response, false, false);
 }
 

@@ -44,6 +44,7 @@ class SocketSession final : public HttpConnection {
   void open(const SocketResponse& response, const std::shared_ptr<SocketSession>& self);
   Awaitable<void> read_messages();
   Awaitable<void> linger();
+  void take_control();
   void take_piece(std::size_t bytes);
   void take_message(std::string_view text);
   void write_next();
@@ -130,7 +131,7 @@ Awaitable<bool> SocketSession::accept(const UpgradeRequest& request, const Field
     deflate.memLevel = 4;
     ws_.set_option(deflate);
   }
-  ws_.control_callback([this](websocket::frame_type, beast::string_view) { last_sign_ = now(); });
+  ws_.control_callback([this](websocket::frame_type, beast::string_view) { take_control(); });
   const auto [failed] = co_await ws_.async_accept(request, kAwait);
   // The decorator was for the one answer.
   ws_.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
@@ -160,6 +161,13 @@ Awaitable<void> SocketSession::linger() {
     if (failed) break;
   }
   drop();
+}
+
+// The library answers pings by itself, so they are limited like messages.
+void SocketSession::take_control() {
+  last_sign_ = now();
+  if (state_ == State::kOpen && messages_.take(now()))
+    close(websocket::close_code::policy_error, "Too many control frames.");
 }
 
 void SocketSession::take_piece(std::size_t bytes) {

@@ -15,4 +15,10 @@ const std::string* Fields::find(std::string_view name) const {
   return found == items_.end() ? nullptr : &found->second;
 }
 
+Fields& headers_of(Reply& reply) {
+  if (auto* stream = std::get_if<StreamResponse>(&reply)) return stream->head.headers;
+  if (auto* socket = std::get_if<SocketResponse>(&reply)) return socket->headers;
+  return std::get<HttpResponse>(reply).headers;
+}
+
 }  // namespace vexil::server

@@ -79,6 +79,8 @@ struct SocketResponse {
 
 using Reply = std::variant<HttpResponse, StreamResponse, SocketResponse>;
 
+[[nodiscard]] Fields& headers_of(Reply& reply);
+
 // What answers requests. `reply` is called once, at any later time, on the logic thread; nothing
 // happens where the client has gone meanwhile. `upgrade` says that the client asks for a socket.
 class HttpService {

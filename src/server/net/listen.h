@@ -33,6 +33,7 @@ struct NetOptions {
   std::uint16_t port = 0;   // 0: any free one.
   std::string certificate;  // PEM files; both empty: no TLS.
   std::string key;
+  std::chrono::seconds hsts{0};  // For how long browsers shall use TLS only; 0: not said.
   std::vector<std::string> trusted_proxies;  // Addresses or networks ("10.0.0.0/8").
   bool compress_sockets = false;             // Costs memory for every socket that agrees to it.
   NetLimits limits;
@@ -62,6 +63,11 @@ class Network : public Loop {
   virtual void stop_listening() = 0;
   // Calls back on the logic thread on SIGINT and SIGTERM; to be set before `run`.
   virtual void on_signal(std::function<void()> run) = 0;
+  // The same on SIGHUP.
+  virtual void on_hangup(std::function<void()> run) = 0;
+  // Reads certificate and key again, for connections that come from then on. What cannot be read,
+  // or does not belong together, leaves everything as it was. REQUIRES: it listens, with TLS.
+  [[nodiscard]] virtual Result<void> reload_certificate() = 0;
   [[nodiscard]] virtual NetFigures figures() const = 0;
 };
 

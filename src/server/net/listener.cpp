@@ -12,6 +12,7 @@
 #include "server/net/beast_sessions.h"
 #include "server/net/drive.h"
 #include "server/net/listen_error.h"
+#include "server/net/response_text.h"
 #include "server/net/tls_context.h"
 
 namespace vexil::server {
@@ -34,6 +35,7 @@ class ListeningNetwork final : public AsioNetwork {
   [[nodiscard]] std::uint16_t port() const override { return port_; }
   void send_away() override;
   void stop_listening() override;
+  [[nodiscard]] Result<void> reload_certificate() override;
   [[nodiscard]] NetFigures figures() const override;
 
   void welcome(TcpSocket socket);
@@ -125,11 +127,10 @@ void ListeningNetwork::welcome(TcpSocket socket) {
   error_code ignored;
   if (!place) {
     ++listening_->figures.refused;
-    static const std::string kFull =
-        "HTTP/1.1 503 Service Unavailable\r\ncontent-length: 22\r\nconnection: close\r\n\r\n"
-        "Too many connections.\n";
+    const HttpResponse full = transport_refusal(503, "Too many connections.");
+    const std::string text = head_text(full, {full.body->size(), false, false}, now()) + *full.body;
     socket.non_blocking(true, ignored);
-    if (!tls_) socket.write_some(asio::buffer(kFull), ignored);
+    if (!tls_) socket.write_some(asio::buffer(text), ignored);
     return;
   }
   socket.set_option(asio::ip::tcp::no_delay(true), ignored);
@@ -148,6 +149,15 @@ void ListeningNetwork::glance() {
     for (HttpConnection* connection : listening_->open) connection->tick(now());
     glance();
   });
+}
+
+// Open connections hold what they need of the old one.
+Result<void> ListeningNetwork::reload_certificate() {
+  assert(listening_ && tls_);
+  auto tls = server_tls(listening_->options.certificate, listening_->options.key);
+  if (!tls) return tl::unexpected(tls.error());
+  tls_ = std::move(*tls);
+  return {};
 }
 
 void ListeningNetwork::stop_listening() {

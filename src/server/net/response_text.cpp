@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cassert>
 #include <ctime>
 #include <utility>
+
+#include "json/writer.h"
 
 namespace vexil::server {
 namespace {
@@ -40,6 +44,19 @@ constexpr std::array<std::pair<int, std::string_view>, 30> kReasons{{
     {500, "Internal Server Error"},
     {501, "Not Implemented"},
     {503, "Service Unavailable"},
+}};
+
+// By status, as openapi.json has them.
+constexpr std::array<std::pair<int, std::string_view>, 9> kCodes{{
+    {400, "bad-request"},
+    {408, "too-slow"},
+    {413, "too-large"},
+    {414, "address-too-long"},
+    {426, "upgrade-required"},
+    {429, "too-often"},
+    {431, "header-too-large"},
+    {500, "internal"},
+    {503, "full"},
 }};
 
 void append_field(std::string& head, std::string_view name, std::string_view value) {
@@ -88,12 +105,18 @@ std::string head_text(const HttpResponse& response, const Framing& framing, Mill
   return head;
 }
 
-HttpResponse plain_answer(int status, std::string_view sentence) {
+HttpResponse transport_refusal(int status, std::string_view sentence) {
+  const auto known = std::find_if(kCodes.begin(), kCodes.end(),
+                                  [status](const auto& item) { return item.first == status; });
+  assert(known != kCodes.end());
+  JsonObject error;
+  error.text("code", known->second).text("text", sentence);
   HttpResponse response;
   response.status = status;
-  response.headers.set("content-type", "text/plain; charset=utf-8");
+  response.headers.set("content-type", "application/json");
   response.headers.set("cache-control", "no-store");
-  response.body = std::make_shared<const std::string>(fmt::format("{}\n", sentence));
+  response.body =
+      std::make_shared<const std::string>(JsonObject().add("error", error.done()).done());
   return response;
 }
 

@@ -22,8 +22,8 @@ struct Framing {
 [[nodiscard]] std::string head_text(const HttpResponse& response, const Framing& framing,
                                     Millis now);
 
-// A response of that status whose body is the sentence.
-[[nodiscard]] HttpResponse plain_answer(int status, std::string_view sentence);
+// A refusal of the network layer, in the form of all others (api/router.h).
+[[nodiscard]] HttpResponse transport_refusal(int status, std::string_view sentence);
 
 [[nodiscard]] std::string_view reason_phrase(int status);
 // "Sun, 06 Nov 1994 08:49:37 GMT".

@@ -18,6 +18,11 @@ tl::unexpected<Error> file_fault(const char* what, const std::string& file) {
   return fail(fmt::format("The file '{}' cannot be read as a {} (PEM).", file, what));
 }
 
+tl::unexpected<Error> not_a_pair(const std::string& certificate, const std::string& key) {
+  return fail(
+      fmt::format("The key '{}' does not belong to the certificate '{}'.", key, certificate));
+}
+
 TlsContext new_context(context::method method) {
   auto tls = std::make_unique<context>(method);
   tls->set_options(context::default_workarounds | context::no_sslv2 | context::no_sslv3 |
@@ -40,10 +45,11 @@ Result<TlsContext> server_tls(const std::string& certificate, const std::string&
   tls->use_private_key_file(key, context::pem, failed);
   if (failed &&
       ERR_GET_REASON(static_cast<unsigned long>(failed.value())) == X509_R_KEY_VALUES_MISMATCH) {
-    return fail(
-        fmt::format("The key '{}' does not belong to the certificate '{}'.", key, certificate));
+    return not_a_pair(certificate, key);
   }
   if (failed) return file_fault("key", key);
+  // A key of another kind than the certificate's has been accepted so far.
+  if (SSL_CTX_check_private_key(tls->native_handle()) != 1) return not_a_pair(certificate, key);
   return tls;
 }
 

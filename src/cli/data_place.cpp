@@ -22,12 +22,14 @@ void add_data_place(const Command& command, DataArguments& arguments) {
   add_database(command, arguments).excludes(folder);
 }
 
-std::filesystem::path data_folder_of(const std::optional<std::string>& given) {
-  if (given) return *given;
+Result<std::filesystem::path> data_folder_of(const std::optional<std::string>& given) {
+  if (given) return std::filesystem::path(*given);
   const char* data = std::getenv("XDG_DATA_HOME");
   if (data != nullptr && *data != '\0') return std::filesystem::path(data) / "vexil" / "server";
   const char* home = std::getenv("HOME");
-  return std::filesystem::path(home != nullptr ? home : ".") / ".local/share/vexil/server";
+  if (home == nullptr || *home == '\0')
+    return fail("HOME is not set, so there is no usual folder for the data: name one with --data");
+  return std::filesystem::path(home) / ".local/share/vexil/server";
 }
 
 Result<std::string> database_of(const std::optional<std::string>& given) {
@@ -40,11 +42,16 @@ Result<std::string> database_of(const std::optional<std::string>& given) {
 }
 
 Result<DataPlace> data_place_of(const DataArguments& arguments) {
-  DataPlace place{data_folder_of(arguments.folder), {}};
-  if (arguments.folder && !arguments.database) return place;
-  auto address = database_of(arguments.database);
-  if (!address) return tl::unexpected(address.error());
-  place.database = *std::move(address);
+  DataPlace place;
+  if (!arguments.folder || arguments.database) {
+    auto address = database_of(arguments.database);
+    if (!address) return tl::unexpected(address.error());
+    place.database = *std::move(address);
+  }
+  if (!place.database.empty() && !arguments.folder) return place;
+  auto folder = data_folder_of(arguments.folder);
+  if (!folder) return tl::unexpected(folder.error());
+  place.folder = *std::move(folder);
   return place;
 }
 

@@ -29,7 +29,8 @@ struct DataPlace {
 };
 
 // The folder that --data names, or the one that `vexil serve` uses when nobody says which.
-[[nodiscard]] std::filesystem::path data_folder_of(const std::optional<std::string>& given);
+// Refused where the system does not say where that is.
+[[nodiscard]] Result<std::filesystem::path> data_folder_of(const std::optional<std::string>& given);
 
 // The address that --database gives or, where nobody gave one, VEXIL_DATABASE; empty: none. Refused
 // where it is not the address of a database.

@@ -73,9 +73,13 @@ struct Game {
   std::string result = "*";
   std::string termination = "unterminated";
   std::uint32_t turns = 0;
-  std::uint64_t entries = 0;  // Number of the last one; 0: none.
+  std::uint64_t entries = 0;  // Number of the last one that is there; 0: none.
   Millis created = 0;
   Millis updated = 0;
+  // What the server last wrote: how many entries there are, and a hash over them, names apart.
+  // Empty where a version without it wrote last.
+  std::uint64_t written = 0;
+  std::string entries_hash;
   bool operator==(const Game&) const = default;
 };
 

@@ -14,7 +14,8 @@ using RowsPtr = std::unique_ptr<SqlRows>;
 
 constexpr const char* kGameColumns =
     "id, settings, name, status, rated, listed, red, blue, result, termination, turns, "
-    "(SELECT coalesce(max(number), 0) FROM entries WHERE game = games.id), created, updated";
+    "(SELECT coalesce(max(number), 0) FROM entries WHERE game = games.id), created, updated, "
+    "written, entries_hash";
 Game game_row(const SqlRows& row) {
   return {.id = row.text(0),
           .settings = row.text(1),
@@ -28,7 +29,9 @@ Game game_row(const SqlRows& row) {
           .turns = static_cast<std::uint32_t>(row.integer(10)),
           .entries = static_cast<std::uint64_t>(row.integer(11)),
           .created = row.integer(12),
-          .updated = row.integer(13)};
+          .updated = row.integer(13),
+          .written = static_cast<std::uint64_t>(row.integer(14)),
+          .entries_hash = row.text(15)};
 }
 
 constexpr const char* kNumberColumns =

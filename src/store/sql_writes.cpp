@@ -20,7 +20,7 @@ template <class Use>
 void with_values(const Game& game, const Use& use) {
   use(game.name, base_of(game.name), game.status, game.rated, game.listed, game.players[0],
       game.players[1], game.result, game.termination, game.turns, game.created, game.updated,
-      game.id);
+      game.written, game.entries_hash, game.id);
 }
 
 template <class Use>
@@ -40,8 +40,8 @@ class Putter {
     with_values(write.game, [&](const auto&... values) {
       change(
           "INSERT INTO games(name, base, status, rated, listed, red, blue, result, termination, "
-          "turns, created, updated, id, settings) "
-          "VALUES($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14) ON CONFLICT DO NOTHING",
+          "turns, created, updated, written, entries_hash, id, settings) "
+          "VALUES($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16) ON CONFLICT DO NOTHING",
           values..., write.game.settings);
     });
   }
@@ -50,7 +50,8 @@ class Putter {
     with_values(write.game, [&](const auto&... values) {
       change(
           "UPDATE games SET name=$1, base=$2, status=$3, rated=$4, listed=$5, red=$6, blue=$7, "
-          "result=$8, termination=$9, turns=$10, created=$11, updated=$12 WHERE id=$13",
+          "result=$8, termination=$9, turns=$10, created=$11, updated=$12, written=$13, "
+          "entries_hash=$14 WHERE id=$15",
           values...);
     });
   }
@@ -127,6 +128,7 @@ class Putter {
     run("DELETE FROM setups WHERE account=$1", write.id);
     run("DELETE FROM notes WHERE account=$1", write.id);
     run("DELETE FROM ratings WHERE account=$1", write.id);
+    run("UPDATE audit SET detail='' WHERE subject=$1", write.id);
   }
 
   // ── Tokens ──

@@ -64,8 +64,8 @@ struct UpdateAccount {
   Account account;
   std::optional<Account> before{};
 };
-// The account's name, password, tokens, setups, notes, ratings and preferences go; its games stay
-// under the name given here.
+// The account's name, password, tokens, setups, notes, ratings and preferences go, and what the
+// audit log says about it in words; its games stay under the name given here.
 struct EraseAccount {
   std::string id;
   std::string new_name;

@@ -38,11 +38,11 @@ constexpr std::array kAccounts{text("id"),
 constexpr std::array kTokens{bytes("hash"), integer("purpose"), text("account"),
                              text("game"),  integer("side"),    text("scopes"),
                              text("name"),  integer("created"), integer("expires")};
-constexpr std::array kGames{text("id"),         text("settings"),    text("name"),
-                            text("base"),       integer("status"),   integer("rated"),
-                            integer("listed"),  text("red"),         text("blue"),
-                            text("result"),     text("termination"), integer("turns"),
-                            integer("created"), integer("updated")};
+constexpr std::array kGames{
+    text("id"),         text("settings"),   text("name"),        text("base"),
+    integer("status"),  integer("rated"),   integer("listed"),   text("red"),
+    text("blue"),       text("result"),     text("termination"), integer("turns"),
+    integer("created"), integer("updated"), integer("written"),  text("entries_hash")};
 constexpr std::array kEntries{text("game"), integer("number"), integer("time"), text("body")};
 constexpr std::array kDrafts{text("game"), integer("side"), text("text")};
 constexpr std::array kNotes{text("game"), text("account"), text("text")};

@@ -102,6 +102,7 @@ TEST(WrongUsage, EndsWithTwoAndOneLine) {
       {"delete-user"},
       {"admin", "ban"},
       {"admin", "rename", "x"},
+      {"admin", "role", "x"},
       {"admin", "registration"},
       {"games", "--xml"},
       {"games", "barrage", "--json"},

@@ -70,6 +70,7 @@ void Cluster::start(int node) {
   }
   const std::lock_guard lock(mutex_);
   origins_[at(node)] = processes_[at(node)]->origin();
+  if (!processes_[at(node)]->claim().empty()) claim_ = processes_[at(node)]->claim();
 }
 
 void Cluster::kill(int node) { processes_.at(at(node)).reset(); }

@@ -35,6 +35,8 @@ class Cluster {
   // Where the node listens, or listened last. From any thread.
   [[nodiscard]] std::string origin(int node) const;
   [[nodiscard]] ServerProcess& process(int node) { return *processes_.at(at(node)); }
+  // What the first one who registers needs.
+  [[nodiscard]] const std::string& claim() const { return claim_; }
   [[nodiscard]] std::string data(int node) const;
 
   void start(int node);  // Again, on another port.
@@ -53,6 +55,7 @@ class Cluster {
   std::vector<std::unique_ptr<ServerProcess>> processes_;
   mutable std::mutex mutex_;
   std::vector<std::string> origins_;
+  std::string claim_;
   bool own_database_ = false;
 };
 

@@ -32,7 +32,8 @@ class Errands : public testing::Test {
  protected:
   TestPlayer registered(const std::string& name, int node) {
     TestPlayer player(*client_, cluster_.origin(node));
-    const object body{{"name", name}, {"password", "correct horse battery"}};
+    const object body{
+        {"name", name}, {"password", "correct horse battery"}, {"invitation", cluster_.claim()}};
     EXPECT_THAT(player.request("POST", "/api/register", boost::json::serialize(body)),
                 StartsWith("201"));
     return player;

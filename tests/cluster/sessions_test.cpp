@@ -21,6 +21,12 @@ std::string with_name(const std::string& name, const std::string& password = kPa
   return boost::json::serialize(object{{"name", name}, {"password", password}});
 }
 
+// For who may be the first.
+std::string new_account(const Cluster& cluster, const std::string& name) {
+  return boost::json::serialize(
+      object{{"name", name}, {"password", kPassword}, {"invitation", cluster.claim()}});
+}
+
 class Sessions : public testing::Test {
  protected:
   explicit Sessions(std::vector<std::string> words = {}) : cluster_({.words = std::move(words)}) {}
@@ -28,7 +34,8 @@ class Sessions : public testing::Test {
   TestPlayer visitor(int node) { return {*client_, cluster_.origin(node)}; }
   TestPlayer registered(const std::string& name, int node) {
     TestPlayer player = visitor(node);
-    EXPECT_THAT(player.request("POST", "/api/register", with_name(name)), StartsWith("201"));
+    EXPECT_THAT(player.request("POST", "/api/register", new_account(cluster_, name)),
+                StartsWith("201"));
     return player;
   }
   // The same session at another node.
@@ -145,7 +152,7 @@ std::vector<std::string> register_at_once(const Cluster& cluster,
     all.push_back(std::async(std::launch::async, [&cluster, name, node] {
       const auto client = impatient_client();
       TestPlayer player(*client, cluster.origin(node));
-      return player.request("POST", "/api/register", with_name(name)).substr(0, 3);
+      return player.request("POST", "/api/register", new_account(cluster, name)).substr(0, 3);
     }));
   }
   std::vector<std::string> statuses;

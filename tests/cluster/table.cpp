@@ -44,8 +44,9 @@ void Table::register_players() {
   const std::string seed = std::to_string(options_.seed);
   for (TestSeat* seat : players()) {
     const std::string name = (seat->as() == "red" ? "anna" : "bert") + seed;
-    static_cast<void>(
-        seat->player.post("/api/register", {{"name", name}, {"password", "a long passphrase"}}));
+    static_cast<void>(seat->player.post(
+        "/api/register",
+        {{"name", name}, {"password", "a long passphrase"}, {"invitation", cluster_.claim()}}));
   }
 }
 

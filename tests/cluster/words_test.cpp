@@ -96,10 +96,9 @@ TEST(Words, ARunningClubIsNotMovedAndAStoppedOneIs) {
   {
     ServerProcess server(data);
     TestPlayer anna(*client, server.origin());
-    ASSERT_EQ(anna.request("POST", "/api/register",
-                           R"({"name":"anna","password":"correct horse battery"})")
-                  .substr(0, 3),
-              "201");
+    static_cast<void>(anna.post(
+        "/api/register",
+        {{"name", "anna"}, {"password", "correct horse battery"}, {"invitation", server.claim()}}));
     id = anna.post("/api/games", {{"game", "barrage"}}).at("id").as_string();
     const Ran refused = run_vexil({"migrate", "--from", data, "--to", database});
     EXPECT_EQ(refused.status, 1) << refused.text;

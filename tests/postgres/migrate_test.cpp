@@ -54,7 +54,8 @@ class Club : public ::testing::Test {
   }
   [[nodiscard]] TestPlayer registered(const std::string& name) {
     TestPlayer player = visitor();
-    const boost::json::object body{{"name", name}, {"password", "correct horse battery"}};
+    const boost::json::object body{
+        {"name", name}, {"password", "correct horse battery"}, {"invitation", server_->claim()}};
     EXPECT_THAT(player.request("POST", "/api/register", boost::json::serialize(body)),
                 StartsWith("201"));
     return player;
@@ -234,7 +235,7 @@ class InheritedAddress {
 TEST_F(Club, AddressMayComeFromTheEnvironment) {
   const std::string game = said({"random", "--game", "barrage", "--games", "1", "--seed", "7"});
   const InheritedAddress inherited(database());
-  (void)said({"import", "-"}, game);
+  (void)said({"import", "-", "--create"}, game);
   EXPECT_EQ(said({"verify"}), "1 games, 0 damaged\n");
   EXPECT_EQ(said({"verify", "--database", database()}), "1 games, 0 damaged\n");
   // A folder that is named counts more.

@@ -48,8 +48,27 @@ TEST_F(PostgresSchema, NodesThatStartTogetherMakeItOnce) {
 TEST_F(PostgresSchema, NewerOneIsRefused) {
   make();
   execute("UPDATE vexil_version SET version = version + 1");
-  EXPECT_THAT(why_not_opened(), HasSubstr("was written by a newer Vexil (data version 2)"));
+  EXPECT_THAT(why_not_opened(), HasSubstr("was written by a newer Vexil (data version 3)"));
   EXPECT_THAT(why_wrong(), HasSubstr("was written by a newer Vexil"));
+}
+
+TEST_F(PostgresSchema, AnEarlierVersionIsBroughtUpToDate) {
+  {
+    const std::unique_ptr<Store> store = open_store(database_.address());
+    ASSERT_EQ(
+        submit_and_wait(*store, {CreateGame{sample_game("g1")}, append("g1", 1), append("g1", 2)})
+            .outcome,
+        Outcome::kDone);
+  }
+  // As version 1 had it.
+  execute(
+      "ALTER TABLE games DROP COLUMN written; ALTER TABLE games DROP COLUMN entries_hash;"
+      "UPDATE vexil_version SET version = 1");
+  const std::unique_ptr<Store> store = open_store(database_.address());
+  const Game game = *store->reader()->game("g1");
+  EXPECT_EQ(game.written, 2U);
+  EXPECT_EQ(game.entries_hash, "");
+  EXPECT_EQ(game.updated, sample_game("g1").updated);
 }
 
 TEST_F(PostgresSchema, TablesOfOthersAreLeftAlone) {

@@ -17,7 +17,8 @@ using boost::json::value;
 class AccountsThroughAServer : public testing::Test {
  public:
   void enter(TestPlayer& player, const std::string& name) {
-    player.post("/api/register", {{"name", name}, {"password", "correct horse"}});
+    player.post("/api/register",
+                {{"name", name}, {"password", "correct horse"}, {"invitation", server.claim()}});
   }
   std::string setup(Side side) const {
     const GamePtr game = Catalog::shipped().open("barrage").value();
@@ -25,9 +26,10 @@ class AccountsThroughAServer : public testing::Test {
     return print_setup(*game, side, random_setup(*game, random));
   }
   // A game between the two, begun; its id.
-  std::string begin(bool rated) {
-    const value made =
-        ada.post("/api/games", {{"game", "barrage"}, {"side", "red"}, {"rated", rated}});
+  std::string begin(bool rated, const char* visibility = "public") {
+    const value made = ada.post(
+        "/api/games",
+        {{"game", "barrage"}, {"side", "red"}, {"rated", rated}, {"visibility", visibility}});
     const std::string id(made.at("id").as_string());
     bob.post("/api/games/" + id + "/join", {{"invite", made.at("invite")}});
     const std::string path = "/api/games/" + id + "/commands";
@@ -96,6 +98,58 @@ TEST_F(AccountsThroughAServer, AnAdministratorBansAndEndsAGame) {
            {{"result", "red"}, {"reason", "the opponent is banned"}});
   EXPECT_NE(ada.get("/api/games/" + id).find(R"("result":"1-0")"), std::string::npos);
   EXPECT_NE(ada.get("/api/admin/audit").find("end-game"), std::string::npos);
+}
+
+TEST_F(AccountsThroughAServer, ABanReachesBotsOpenGamesAndSocketsAtOnce) {
+  enter(ada, "ada");
+  enter(bob, "bob");
+  const value made = bob.post("/api/account/bots", {{"name", "bobbot"}});
+  const std::string token(made.at("token").as_string());
+  TestPlayer bot(*client, server.origin());
+  ASSERT_TRUE(bot.open());
+  ASSERT_TRUE(bot.ask({{"type", "token"}, {"token", token}}));
+  ASSERT_TRUE(bob.open());
+  ASSERT_TRUE(bob.settle());
+  const value offered = bob.post("/api/games", {{"game", "barrage"}, {"opponent", "lobby"}});
+  const std::string game(offered.at("id").as_string());
+  EXPECT_NE(ada.get("/api/lobby").find(game), std::string::npos);
+  ada.post("/api/admin/accounts/bob/ban", {{"hours", 1}});
+  // Without another word of theirs, and without waiting for the next look at them.
+  const auto closed = [](TestPlayer& player) {
+    return eventually([&] {
+      static_cast<void>(player.listen(std::chrono::milliseconds(1)));
+      return !player.is_open();
+    });
+  };
+  EXPECT_TRUE(closed(bot));
+  EXPECT_TRUE(closed(bob));
+  EXPECT_EQ(ada.get("/api/lobby").find(game), std::string::npos);
+}
+
+TEST_F(AccountsThroughAServer, APrivateGameIsItsPlayersAlsoAfterTheEnd) {
+  TestPlayer hostess(*client, server.origin());
+  TestPlayer eve(*client, server.origin());
+  enter(hostess, "hostess");
+  enter(ada, "ada");
+  enter(bob, "bob");
+  enter(eve, "eve");
+  const std::string id = begin(false, "private");
+  EXPECT_TRUE(hostess.get("/api/games/" + id).starts_with("403"));
+  bob.post("/api/games/" + id + "/commands", {{"type", "resign"}});
+  for (const char* what : {"", "?as=red", "?as=spectator", "/export", "/frames", "/stream"}) {
+    const std::string refused = eve.get("/api/games/" + id + what);
+    EXPECT_TRUE(refused.starts_with("403")) << what << refused;
+    EXPECT_NE(refused.find(R"("private")"), std::string::npos) << what << refused;
+  }
+  for (TestPlayer* player : {&ada, &bob, &hostess}) {
+    EXPECT_TRUE(player->get("/api/games/" + id + "/export").starts_with("200"));
+    EXPECT_TRUE(player->get("/api/games/" + id + "?as=red").starts_with("200"));
+  }
+  ASSERT_TRUE(eve.open());
+  EXPECT_NE(eve.watch(id, "", 0)->find(R"("private")"), std::string::npos);
+  bob.post("/api/games/" + id + "/commands", {{"type", "share"}});
+  EXPECT_TRUE(eve.get("/api/games/" + id + "/export").starts_with("200"));
+  EXPECT_NE(eve.get("/api/games/" + id).find(R"("shared":true)"), std::string::npos);
 }
 
 TEST_F(AccountsThroughAServer, ALogOutClosesWhatWasOpenedWithTheSession) {

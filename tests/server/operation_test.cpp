@@ -1,6 +1,7 @@
 // What a host does with the command line, while the server runs and while it does not.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <sqlite3.h>
 #include <sys/stat.h>
 
 #include <atomic>
@@ -8,15 +9,18 @@
 
 #include "editions/setup.h"
 #include "notation/setup_text.h"
+#include "support/data_file.h"
 #include "support/eventually.h"
 #include "support/run_vexil.h"
 #include "support/server_process.h"
 #include "support/temporary_folder.h"
 #include "support/test_player.h"
+#include "support/tls_files.h"
 
 namespace vexil::server {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
@@ -48,8 +52,10 @@ class Operation : public ::testing::Test {
     if (!invitation.empty()) body["invitation"] = invitation;
     return boost::json::serialize(body);
   }
+  // The first one needs the claim that the server printed; nobody else does.
   [[nodiscard]] std::string enter(const std::string& name, const std::string& invitation = {}) {
-    return visitor().request("POST", "/api/register", with_name(name, invitation)).substr(0, 3);
+    const std::string code = invitation.empty() ? server_->claim() : invitation;
+    return visitor().request("POST", "/api/register", with_name(name, code)).substr(0, 3);
   }
   [[nodiscard]] std::string log_in(const std::string& name) {
     return visitor().request("POST", "/api/login", with_name(name)).substr(0, 3);
@@ -87,6 +93,55 @@ TEST_F(Operation, AdminActionsWorkWhetherTheServerRunsOrNot) {
   stop();
 }
 
+TEST_F(Operation, TheAdministratorsRoleIsGivenAndTheLastOneStays) {
+  start();
+  EXPECT_EQ(visitor().request("POST", "/api/register", with_name("hostess")).substr(0, 3), "403");
+  ASSERT_EQ(enter("hostess"), "201");
+  ASSERT_EQ(enter("anna"), "201");
+  EXPECT_THAT(run({"admin", "role", "hostess", "member"}).text, HasSubstr("last administrator"));
+  EXPECT_THAT(run({"admin", "ban", "hostess"}).text, HasSubstr("last administrator"));
+  EXPECT_THAT(run({"delete-user", "hostess"}).text, HasSubstr("last administrator"));
+  EXPECT_EQ(said({"admin", "role", "anna", "administrator"}), "anna is an administrator now.\n");
+  stop();
+  EXPECT_EQ(run({"admin", "role", "anna", "queen"}).status, 1);
+  EXPECT_EQ(said({"admin", "role", "hostess", "member"}), "hostess is a member now.\n");
+  EXPECT_THAT(run({"admin", "role", "anna", "member"}).text, HasSubstr("last administrator"));
+}
+
+std::unique_ptr<BlockingClient> client_trusting(const std::string& certificate) {
+  ClientOptions options;
+  options.authorities = certificate;
+  return BlockingClient::make(options).value();
+}
+
+TEST_F(Operation, ARenewedCertificateIsUsedAfterAHangup) {
+  TlsFiles files;
+  const std::string log = (folder() / "log").string();
+  ServerProcess server(
+      ServerOptions{data(), {"--certificate", files.certificate(), "--key", files.key()}, log});
+  const std::string page = server.origin() + "/healthz";
+  EXPECT_TRUE(client_trusting(files.certificate())->get(page));
+  files.renew();
+  EXPECT_FALSE(client_trusting(files.certificate())->get(page));
+  server.hang_up();
+  EXPECT_TRUE(
+      eventually([&] { return client_trusting(files.certificate())->get(page).has_value(); }));
+  // What is wrong changes nothing.
+  std::filesystem::copy_file(files.other_key(), files.key(),
+                             std::filesystem::copy_options::overwrite_existing);
+  server.hang_up();
+  EXPECT_TRUE(
+      eventually([&] { return file_bytes(log).find("does not belong to") != std::string::npos; }));
+  EXPECT_TRUE(client_trusting(files.certificate())->get(page));
+  EXPECT_EQ(server.stop(), 0);
+}
+
+TEST_F(Operation, WithoutTlsAHangupStopsTheServerInOrder) {
+  ServerProcess server(data());
+  server.hang_up();
+  EXPECT_EQ(server.wait(), 0);
+}
+
 TEST_F(Operation, RegistrationAndInvitations) {
   start();
   ASSERT_EQ(enter("hostess"), "201");
@@ -97,7 +152,11 @@ TEST_F(Operation, RegistrationAndInvitations) {
   const std::string code = link.substr(link.find('#') + 1, 43);
   EXPECT_EQ(enter("anna", code), "201");
   EXPECT_EQ(enter("bert", code), "403");
+  EXPECT_THAT(said({"admin", "invite"}),
+              AllOf(HasSubstr("public address is unknown"), HasSubstr("http://127.0.0.1:")));
   stop();
+  EXPECT_THAT(said({"admin", "invite"}),
+              AllOf(HasSubstr("address is unknown"), HasSubstr("\n/register#")));
   const std::string offline = said({"admin", "invite", "--base-url", "https://play.example"});
   EXPECT_THAT(offline, StartsWith("https://play.example/register#"));
   EXPECT_EQ(run({"admin", "registration", "maybe"}).status, 1);
@@ -161,6 +220,9 @@ TEST_F(Operation, EndedGameIsExportedAndItsPlayerDeleted) {
   TestPlayer anna = visitor();
   ASSERT_THAT(anna.request("POST", "/api/register", with_name("AnnaSecret")), StartsWith("201"));
   const std::string id = make_game(anna);
+  EXPECT_NE(said({"admin", "rename", "AnnaSecret", "AnnaHidden"}), "");
+  EXPECT_NE(said({"admin", "mute", "AnnaHidden", "--reason", "AnnaHidden shouts"}), "");
+  EXPECT_NE(said({"admin", "rename", "AnnaHidden", "AnnaSecret"}), "");
   EXPECT_EQ(run({"export", "--game", id}).status, 1);
   const Ran busy = run({"delete-user", "annasecret"});
   EXPECT_EQ(busy.status, 1);
@@ -180,7 +242,56 @@ TEST_F(Operation, EndedGameIsExportedAndItsPlayerDeleted) {
   EXPECT_THAT(after, HasSubstr("[Red \"deleted-"));
   EXPECT_THAT(visitor().get("/api/games/" + id), Not(HasSubstr("AnnaSecret")));
   EXPECT_THAT(said({"verify"}), HasSubstr("1 games, 0 damaged"));
+  TestPlayer hostess = visitor();
+  ASSERT_THAT(hostess.request("POST", "/api/login", with_name("hostess")), StartsWith("200"));
+  EXPECT_THAT(hostess.get("/api/admin/audit"),
+              AllOf(HasSubstr("delete-user"), Not(HasSubstr("Anna"))));
   stop();
+  // Nor is the name left in what the files no longer use.
+  for (const auto& file : std::filesystem::directory_iterator(data())) {
+    const std::string bytes = file_bytes(file.path());
+    for (const char* name : {"AnnaSecret", "annasecret", "AnnaHidden", "annahidden"})
+      EXPECT_EQ(bytes.find(name), std::string::npos) << file.path() << " " << name;
+  }
+}
+
+// Runs statements on the data file, past the program.
+void change(const std::filesystem::path& file, const std::string& sql) {
+  sqlite3* handle = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &handle), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(handle, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
+      << sqlite3_errmsg(handle);
+  sqlite3_close(handle);
+}
+
+TEST_F(Operation, VerifyAndRestoreFindALostEntryAndAChangedSalt) {
+  start();
+  TestPlayer anna = visitor();
+  const std::string lost = make_game(anna);
+  const std::string salted = make_game(anna);
+  // Without it the game looks whole.
+  ASSERT_TRUE(anna.command(lost, "red", {{"type", "chat"}, {"text", "hello"}}));
+  stop();
+  EXPECT_EQ(run({"verify"}).text, "2 games, 0 damaged\n");
+  const std::filesystem::path file = std::filesystem::path(data()) / "vexil.db";
+  change(file, fmt::format("DELETE FROM entries WHERE game='{0}' AND number=(SELECT max(number) "
+                           "FROM entries WHERE game='{0}')",
+                           lost));
+  change(file, fmt::format("UPDATE entries SET body=json_set(body, '$.salt', '{}') WHERE game='{}' "
+                           "AND json_extract(body, '$.side')='red' AND "
+                           "json_extract(body, '$.kind')='ready'",
+                           std::string(64, '5'), salted));
+  const Ran verified = run({"verify"});
+  EXPECT_EQ(verified.status, 1);
+  EXPECT_THAT(verified.text, HasSubstr(lost + ": "));
+  EXPECT_THAT(verified.text, HasSubstr("entries were written"));
+  EXPECT_THAT(verified.text, HasSubstr(salted + ": an entry is not as it was written"));
+  const std::string copy = data() + ".backup";
+  ASSERT_EQ(run({"backup", copy}).status, 0);
+  const Ran restored = run_vexil({"restore", copy, "--data", data() + "-again"});
+  EXPECT_EQ(restored.status, 1);
+  EXPECT_THAT(restored.text, HasSubstr(salted + ": "));
+  EXPECT_THAT(restored.text, HasSubstr("2 of 2 games in this backup are damaged"));
 }
 
 TEST_F(Operation, BackupUnderLoadIsRestoredAndItsGamesGoOn) {

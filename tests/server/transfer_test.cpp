@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <cstdlib>
+
 #include "editions/game.h"
 #include "notation/record_reader.h"
 #include "store/sqlite.h"
@@ -46,6 +48,7 @@ std::string random_games(const std::string& game, const std::string& count,
 class Transfer : public ::testing::Test {
  protected:
   [[nodiscard]] Ran run(std::vector<std::string> words, std::string_view input = {}) const {
+    if (words.front() == "import") words.emplace_back("--create");
     words.insert(words.end(), {"--data", data()});
     return run_vexil(words, input);
   }
@@ -91,7 +94,7 @@ TEST_F(Transfer, ExportIsImportedAndExportedToTheByte) {
   for (const std::string& text : {first, json}) {
     const TemporaryFolder other;
     const std::string folder = (other.path() / "data").string();
-    ASSERT_EQ(run_vexil({"import", "-", "--data", folder}, text).status, 0);
+    ASSERT_EQ(run_vexil({"import", "-", "--create", "--data", folder}, text).status, 0);
     EXPECT_EQ(run_vexil({"export", "--data", folder}).text, first);
     EXPECT_EQ(run_vexil({"verify-record", "-"}, first).status, 0);
   }
@@ -140,6 +143,46 @@ TEST_F(Transfer, ClockIsKeptToTheByte) {
   EXPECT_EQ(records_of(exported).front().termination(), "time");
   EXPECT_EQ(*records_of(exported).front().find("TimeControl"), "300+2.500/60");
   EXPECT_EQ(run({"verify"}).text, "1 games, 0 damaged\n");
+}
+
+TEST_F(Transfer, DataIsMadeOnlyWhereThatIsWanted) {
+  const std::string games = random_games("barrage", "1");
+  const Ran refused = run_vexil({"import", "-", "--data", data()}, games);
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_THAT(refused.text, HasSubstr("--create"));
+  EXPECT_FALSE(std::filesystem::exists(data()));
+  EXPECT_EQ(run({"import", "-"}, games).status, 0);
+  EXPECT_EQ(run_vexil({"import", "-", "--data", data()}, games).status, 0);
+}
+
+TEST_F(Transfer, WithoutAHomeTheFolderMustBeNamed) {
+  const char* const home = std::getenv("HOME");
+  const std::string kept = home == nullptr ? "" : home;
+  const char* const data_home = std::getenv("XDG_DATA_HOME");
+  const std::string kept_data = data_home == nullptr ? "" : data_home;
+  ::unsetenv("HOME");
+  ::unsetenv("XDG_DATA_HOME");
+  for (const char* command : {"verify", "export", "serve"}) {
+    const Ran refused = run_vexil({command});
+    EXPECT_EQ(refused.status, 1) << command;
+    EXPECT_THAT(refused.text, HasSubstr("HOME is not set")) << command;
+  }
+  if (home != nullptr) ::setenv("HOME", kept.c_str(), 1);
+  if (data_home != nullptr) ::setenv("XDG_DATA_HOME", kept_data.c_str(), 1);
+}
+
+TEST_F(Transfer, GamesThatAreThereAreRecognised) {
+  const std::string games = random_games("barrage", "3");
+  const Ran first = run({"import", "-"}, games);
+  ASSERT_EQ(first.status, 0);
+  const std::string more = games + "\n" + random_games("international", "1");
+  const Ran second = run({"import", "-"}, more);
+  ASSERT_EQ(second.status, 0) << second.text;
+  std::string known;
+  for (std::size_t line = 0; line < first.text.size(); line += 9)
+    known += first.text.substr(line, 8) + " (already there)\n";
+  EXPECT_THAT(second.text, StartsWith(known));
+  EXPECT_EQ(run({"verify"}).text, "4 games, 0 damaged\n");
 }
 
 TEST_F(Transfer, WhatIsNoFinishedGameIsRefused) {

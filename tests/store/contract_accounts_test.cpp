@@ -95,9 +95,13 @@ TEST_P(StoreContract, ErasedAccountLeavesOnlyItsGames) {
   token.account = "a1";
   ASSERT_EQ(commit({CreateAccount{sample_account("a1", "Anna")}, CreateGame{game},
                     PutNote{"g1", "a1", "mine"}, PutNote{"g1", "b1", "theirs"}, PutToken{token},
-                    PutSetup{{"a1", "barrage", "wall", "text", 3}}, PutRating{{"a1", "barrage"}}}),
+                    PutSetup{{"a1", "barrage", "wall", "text", 3}}, PutRating{{"a1", "barrage"}},
+                    AppendAudit{{1, "b1", "rename", "a1", "Anne to Anna"}},
+                    AppendAudit{{2, "a1", "mute", "b1", "until noon"}}}),
             Outcome::kDone);
   ASSERT_EQ(commit({EraseAccount{"a1", "deleted-1"}}), Outcome::kDone);
+  EXPECT_THAT(look().audit(9), ElementsAre(AuditLine{2, "a1", "mute", "b1", "until noon"},
+                                           AuditLine{1, "b1", "rename", "a1", ""}));
 
   const Account left = *look().account("a1");
   EXPECT_EQ(left.name, "deleted-1");

@@ -54,7 +54,9 @@ TEST_P(StoreContract, UpdateChangesEverythingButSettingsAndEntries) {
                .turns = 40,
                .entries = 99,
                .created = 8,
-               .updated = 9};
+               .updated = 9,
+               .written = 1,
+               .entries_hash = "another"};
   ASSERT_EQ(commit({UpdateGame{changed}}), Outcome::kDone);
   changed.settings = sample_game("g1").settings;
   changed.entries = 1;

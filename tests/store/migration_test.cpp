@@ -59,6 +59,8 @@ TEST_F(Migration, EverythingOfVersionOneIsThere) {
   EXPECT_EQ(reader->tokens("a1", TokenPurpose::kApi).size(), 1U);
   EXPECT_EQ(reader->live_games().size(), 1U);
   EXPECT_EQ(reader->game("g1")->entries, 2U);
+  EXPECT_EQ(reader->game("g1")->written, 2U);
+  EXPECT_EQ(reader->game("g1")->entries_hash, "");
   EXPECT_EQ(reader->game("g2")->result, "1-0");
   EXPECT_THAT(reader->entries("g1", 0), ElementsAre(Entry{1, 12, R"({"kind":"seated"})"},
                                                     Entry{2, 13, R"({"kind":"ready"})"}));
@@ -86,7 +88,7 @@ TEST_F(Migration, CopyOfTheOldFileIsKept) {
   {
     const std::unique_ptr<Store> store = open();
   }
-  EXPECT_EQ(run_sql(file(), "PRAGMA user_version"), "2\n");
+  EXPECT_EQ(run_sql(file(), "PRAGMA user_version"), "3\n");
   ASSERT_TRUE(std::filesystem::exists(copy()));
   EXPECT_EQ(run_sql(copy(), "PRAGMA user_version; PRAGMA integrity_check"), "1\nok\n");
   EXPECT_EQ(run_sql(copy(), "SELECT count(*) FROM entries"), "3\n");
@@ -118,14 +120,14 @@ TEST_F(Migration, TablesAreThoseOfANewFile) {
 }
 
 TEST_F(Migration, NewerFileIsRefusedUntouched) {
-  run_sql(file(), "PRAGMA user_version = 3");
+  run_sql(file(), "PRAGMA user_version = 4");
   const auto store = open_sqlite({.folder = file().parent_path()});
   ASSERT_FALSE(store.has_value());
   EXPECT_EQ(store.error().message,
-            fmt::format("{} was written by a newer Vexil (data version 3); this one reads up to "
-                        "version 2.",
+            fmt::format("{} was written by a newer Vexil (data version 4); this one reads up to "
+                        "version 3.",
                         file().string()));
-  EXPECT_EQ(run_sql(file(), "PRAGMA user_version; SELECT count(*) FROM entries"), "3\n3\n");
+  EXPECT_EQ(run_sql(file(), "PRAGMA user_version; SELECT count(*) FROM entries"), "4\n3\n");
 }
 
 }  // namespace

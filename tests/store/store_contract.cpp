@@ -19,7 +19,9 @@ Game sample_game(std::string id) {
           .turns = 3,
           .entries = 0,
           .created = 1'000,
-          .updated = 2'000};
+          .updated = 2'000,
+          .written = 7,
+          .entries_hash = "a hash"};
 }
 
 Account sample_account(std::string id, std::string name) {

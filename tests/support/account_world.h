@@ -11,6 +11,8 @@
 #include <string_view>
 #include <utility>
 
+#include "server/accounts/claim.h"
+#include "server/accounts/known_devices.h"
 #include "server/accounts/services.h"
 #include "server/api/router.h"
 #include "store/sqlite.h"
@@ -29,6 +31,20 @@ inline std::shared_ptr<store::Store> open_store(const TemporaryFolder& folder) {
   auto opened = store::open_sqlite(options);
   if (!opened) throw std::runtime_error(opened.error().message);
   return *std::move(opened);
+}
+
+// What the first one who registers needs.
+inline constexpr const char* kTestClaim = "claim of the test";
+
+// The body of a log-in, and of a registration, which may be the first.
+inline std::string credentials(const std::string& name,
+                               const std::string& password = "correct horse") {
+  return boost::json::serialize(boost::json::object{{"name", name}, {"password", password}});
+}
+inline std::string new_account(const std::string& name,
+                               const std::string& password = "correct horse") {
+  return boost::json::serialize(
+      boost::json::object{{"name", name}, {"password", password}, {"invitation", kTestClaim}});
 }
 
 class AccountWorld {
@@ -64,6 +80,11 @@ class AccountWorld {
     return look(*reader);
   }
 
+  // Past the server.
+  void write(store::Transaction writes) {
+    const store::Committed done = store::submit_and_wait(*store, std::move(writes));
+    if (done.outcome != store::Outcome::kDone) throw std::runtime_error(done.why);
+  }
   // Runs what other nodes and threads have posted.
   void run() {
     loop.run_until([] { return true; });
@@ -93,6 +114,8 @@ class AccountWorld {
 
  private:
   void begin() {
+    static_cast<void>(
+        store::submit_and_wait(*shared, {store::PutToken{claim_token(kTestClaim, loop.now())}}));
     store = std::make_unique<NodeStore>(shared);
     limits = std::make_unique<SharedLimits>(nodes, loop);
     database = std::make_unique<Database>(*store, loop, nodes);
@@ -162,8 +185,10 @@ class Visitor {
     request.address = address_;
     request.headers.set("host", "vexil.example:8080");
     if (!origin.empty()) request.headers.set("origin", origin);
-    if (!cookie.empty())
-      request.headers.set("cookie", "other=1; " + std::string(kSessionCookie) + "=" + cookie);
+    std::string cookies = "other=1";
+    if (!cookie.empty()) cookies += "; " + std::string(kSessionCookie) + "=" + cookie;
+    if (!device.empty()) cookies += "; " + std::string(kDeviceCookie) + "=" + device;
+    request.headers.set("cookie", cookies);
     if (!token.empty()) request.headers.set("authorization", "Bearer " + token);
     return request;
   }
@@ -177,6 +202,7 @@ class Visitor {
 
   std::string origin = "http://vexil.example:8080";
   std::string cookie;
+  std::string device;  // The cookie by which the device is known again.
   std::string token;
 
  private:
@@ -190,10 +216,12 @@ class Visitor {
     }
   }
   void take_cookie(const Fields& headers) {
-    const std::string* set = headers.find("set-cookie");
-    if (set == nullptr) return;
-    const std::size_t from = set->find('=') + 1;
-    cookie = set->substr(from, set->find(';') - from);
+    for (const auto& [name, set] : headers) {
+      if (name != "set-cookie") continue;
+      const std::size_t from = set.find('=') + 1;
+      std::string& kept = set.starts_with(kDeviceCookie) ? device : cookie;
+      kept = set.substr(from, set.find(';') - from);
+    }
   }
 
   AccountWorld& world_;

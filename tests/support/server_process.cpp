@@ -64,12 +64,16 @@ ServerProcess::ServerProcess(const ServerOptions& options) {
 void ServerProcess::wait_for_address() {
   std::string text;
   std::array<char, 4096> buffer{};
-  const std::string before = "http://127.0.0.1:";
   for (;;) {
-    const std::size_t begin = text.find(before);
-    const std::size_t end = begin == std::string::npos ? begin : text.find('/', begin + 8);
+    const std::size_t host = text.find("://127.0.0.1:");
+    const std::size_t end = host == std::string::npos ? host : text.find('/', host + 3);
     if (end != std::string::npos) {
+      const std::size_t begin = text.rfind(' ', host) + 1;
       origin_ = text.substr(begin, end - begin);
+      // It prints all that at once.
+      const std::string page = origin_ + "/register#";
+      if (const std::size_t code = text.find(page); code != std::string::npos)
+        claim_ = text.substr(code + page.size(), text.find('\n', code) - code - page.size());
       return;
     }
     const ssize_t size = ::read(out_, buffer.data(), buffer.size());
@@ -90,10 +94,15 @@ void ServerProcess::end() {
 
 void ServerProcess::kill() { ::kill(process_, SIGKILL); }
 void ServerProcess::freeze() { ::kill(process_, SIGSTOP); }
+void ServerProcess::hang_up() { ::kill(process_, SIGHUP); }
 void ServerProcess::thaw() { ::kill(process_, SIGCONT); }
 
 int ServerProcess::stop() {
   ::kill(process_, SIGTERM);
+  return wait();
+}
+
+int ServerProcess::wait() {
   int status = 0;
   ::waitpid(std::exchange(process_, -1), &status, 0);
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);

@@ -24,15 +24,21 @@ class ServerProcess {
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
 
-  // "http://127.0.0.1:40123"
+  // "http://127.0.0.1:40123", or with https.
   [[nodiscard]] const std::string& origin() const { return origin_; }
+  // The code for its first account, where it has none: the one that it printed.
+  [[nodiscard]] const std::string& claim() const { return claim_; }
   // kill -9. From any thread.
   void kill();
   // It gets no time any more, as on a machine that hangs, until it is thawed.
   void freeze();
   void thaw();
+  // As when its terminal is closed, or for a new certificate.
+  void hang_up();
   // SIGTERM, and waits for the end: the exit status.
   int stop();
+  // Waits for an end that something else brings about.
+  int wait();
 
  private:
   void wait_for_address();
@@ -41,6 +47,7 @@ class ServerProcess {
   int process_ = -1;
   int out_ = -1;
   std::string origin_;
+  std::string claim_;
 };
 
 }  // namespace vexil::server

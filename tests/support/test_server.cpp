@@ -57,7 +57,12 @@ TestServer::TestServer(TestTime time, std::uint64_t seed, Config config)
         return ready.set_exception(
             std::make_exception_ptr(std::runtime_error(listening.error().message)));
       port_ = network_->port();
-      ready.set_value();
+      vexil::server::start(app_->claim(),
+                           [&](std::optional<std::string> claim, const std::exception_ptr& failed) {
+                             if (failed) return ready.set_exception(failed);
+                             claim_ = *std::move(claim);
+                             ready.set_value();
+                           });
     });
   });
   thread_ = std::thread([this] { network_->run(); });

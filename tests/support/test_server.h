@@ -52,6 +52,8 @@ class TestServer {
 
   [[nodiscard]] std::string url(const std::string& target) const;
   [[nodiscard]] std::string origin() const { return url(""); }
+  // What the first one who registers needs.
+  [[nodiscard]] const std::string& claim() const { return claim_; }
   // Runs on the logic thread and returns when it has.
   void on_loop(const std::function<void()>& run);
   // Of kStepped.
@@ -68,6 +70,7 @@ class TestServer {
   std::unique_ptr<App> app_;
   std::unique_ptr<HttpService> service_;  // The app's, every answer checked.
   std::uint16_t port_ = 0;
+  std::string claim_;
   std::thread thread_;
 };
 

@@ -172,7 +172,8 @@ void World::try_what_is_refused(Viewer viewer, std::size_t turn, Random& random)
        {act_command(action, turn), act_command(action, turn + 1), act_command("zz", turn + 1),
         act_command("spot:" + action + "=9", turn + 1),
         boost::json::object{{"type", "answer-draw"}, {"yes", true}},
-        boost::json::object{{"type", "claim"}}, boost::json::object{{"type", "offer-rematch"}}}) {
+        boost::json::object{{"type", "claim"}}, boost::json::object{{"type", "offer-rematch"}},
+        boost::json::object{{"type", "share"}}}) {
     log("refusal", without_number(player.command(game_, as, command)));
     log("not theirs", without_number(player.command(game_, enemy, command)));
   }

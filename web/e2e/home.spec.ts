@@ -1,6 +1,7 @@
 // From the address to a game: against a bot, with a friend, with whoever is there; and in German.
 import { scripted } from './support/games';
 import { englishOn } from './support/languages';
+import { claims } from './support/server';
 import { atPage, elsewhere, stage } from './support/staging';
 import { expect, test } from './support/own_server';
 import { Traffic } from './support/traffic';
@@ -129,6 +130,26 @@ test('the language changes in the settings without a reload, and stays', async (
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'English' }).check({ force: true });
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('the first account needs the code that the server printed, from its address or typed in', async ({
+  ownServer,
+  person,
+}) => {
+  const at = { baseURL: ownServer.url };
+  const [stranger, host] = [await person(at), await person(at)];
+  await stranger.goto('/register');
+  await stranger.getByLabel('Claim code').fill('guessed');
+  await stranger.getByLabel('Name', { exact: true }).fill('Eve');
+  await stranger.getByLabel('Password', { exact: true }).fill('Eve likes flags');
+  await stranger.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(stranger.getByText('This is not the code that the server printed')).toBeVisible();
+  await host.goto(`/register#${claims.get(ownServer.url)!}`);
+  await expect(host.getByText('You create the first account of this server.')).toBeVisible();
+  await host.getByLabel('Name', { exact: true }).fill('Ada');
+  await host.getByLabel('Password', { exact: true }).fill('Ada likes flags');
+  await host.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(host.getByText('you are the administrator of this server')).toBeVisible();
 });
 
 test('what the administrator announces appears to everybody, and goes when it is taken down', async ({

@@ -1,11 +1,12 @@
 // Everything at the table besides plain playing: typed commands, refusals on the board, offers, talk, notes.
 import type { Page } from '@playwright/test';
-import { ask, turnsOf, viewOf } from './support/api';
+import { turnsOf, viewOf } from './support/api';
 import { scripted } from './support/games';
 import { squareOn } from './support/hands';
 import { Names, WireLog } from './support/known';
 import { begin, yourTurn, type Table } from './support/table';
 import { expect, test, type Person } from './support/test';
+import { atPage } from './support/staging';
 import { keepShown } from './support/time';
 
 const kScript = scripted('barrage');
@@ -174,7 +175,7 @@ test('players and spectators talk apart until the game is over', async ({ person
   const watcher = await person();
   const logs = new Map([red.page, blue.page, watcher].map((page) => [page, new WireLog(page)]));
   await watcher.goto('/rules');
-  await ask(watcher, 'POST', '/api/register', { name: 'watcher', password: 'a long passphrase' });
+  await atPage(watcher, server.url).register('watcher');
   // Loaded again, so that everything is recorded.
   for (const page of [red.page, blue.page]) await page.reload();
   await watcher.goto(`/${id}`);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/data_place.h"
 #include "cli/values.h"
@@ -38,7 +39,9 @@ std::string text_in(const std::string& json, std::string_view key) {
 Result<std::string> answer_to(const AdminArguments& arguments, const AdminAction& action) {
   const auto database = database_of(arguments.data.database);
   if (!database) return tl::unexpected(database.error());
-  return server::operate(data_folder_of(arguments.data.folder), *database, action);
+  const auto folder = data_folder_of(arguments.data.folder);
+  if (!folder) return tl::unexpected(folder.error());
+  return server::operate(*folder, *database, action);
 }
 
 // Carries it out and prints `said`; `key` names the field of the answer to print after it.
@@ -66,18 +69,31 @@ Result<std::string> restraint(const AdminArguments& arguments) {
   return body.done();
 }
 
+// Whether others cannot reach it.
+bool is_local(std::string_view link) {
+  const std::string_view host = link.substr(link.find("://") + 3);
+  return host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]");
+}
+
 // The link, with the address by which others reach the server.
 int give_link(const AdminArguments& arguments, const AdminAction& action, Streams& streams) {
   const auto answer = answer_to(arguments, action);
   if (!answer) return refuse(streams, answer.error());
   std::string link = text_in(*answer, "link");
+  const std::size_t host = link.find("://");
+  const std::size_t path = link.find('/', host == std::string::npos ? 0 : host + 3);
   if (arguments.base_url) {
-    const std::size_t host = link.find("://");
-    const std::size_t path = link.find('/', host == std::string::npos ? 0 : host + 3);
     std::string base = *arguments.base_url;
     while (base.ends_with('/')) base.pop_back();
     link = base + (path == std::string::npos ? "" : link.substr(path));
+  } else if (host == std::string::npos) {
+    streams.err.write("The server's address is unknown: put it in front, or give --base-url.\n");
+  } else if (is_local(link)) {
+    streams.err.write(
+        "The server's public address is unknown: this one works on this machine; --base-url names "
+        "another.\n");
   }
+  streams.err.flush();
   streams.out.write(link + "\n");
   return 0;
 }
@@ -110,6 +126,18 @@ int run_admin_rename(const AdminArguments& arguments, Streams& streams) {
   const std::string body = JsonObject().text("name", arguments.text).done();
   return carry_out(arguments, about("POST", arguments.name, "rename", body),
                    fmt::format("{} is now {}.", arguments.name, arguments.text), "", streams);
+}
+
+int run_admin_role(const AdminArguments& arguments, Streams& streams) {
+  const bool administrator = arguments.text == "administrator";
+  if (!administrator && arguments.text != "member")
+    return refuse(streams, {fmt::format("expected the role administrator or member, found {}",
+                                        vexil::quoted(arguments.text))});
+  const std::string body = JsonObject().text("role", administrator ? "admin" : "member").done();
+  return carry_out(
+      arguments, about("POST", arguments.name, "role", body),
+      fmt::format("{} is {} now.", arguments.name, administrator ? "an administrator" : "a member"),
+      "", streams);
 }
 
 int run_admin_end_game(const AdminArguments& arguments, Streams& streams) {
@@ -185,6 +213,13 @@ std::vector<AdminCommand> account_commands() {
        [](const Command& command, AdminArguments& to) {
          add_account(command, to);
          command.argument("NEW", &to.text, "The new name").required();
+       }},
+      {{"role", "Make an account an administrator, or a member again",
+        "vexil admin role anna administrator"},
+       run_admin_role,
+       [](const Command& command, AdminArguments& to) {
+         add_account(command, to);
+         command.argument("ROLE", &to.text, "administrator or member").required();
        }},
       {{"reset-link", "Print a link that sets a new password; it works once",
         "vexil admin reset-link anna"},

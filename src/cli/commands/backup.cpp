@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
+#include "cli/damaged_games.h"
 #include "cli/data_place.h"
 #include "store/postgres.h"
 #include "store/sqlite.h"
@@ -39,7 +40,16 @@ int run_restore(const BackupArguments& arguments, Streams& streams) {
   if (const auto done = store::restore_sqlite(arguments.file, *folder); !done)
     return refuse(streams, done.error());
   streams.out.write(fmt::format("Restored {} into {}\n", arguments.file, folder->string()));
-  return 0;
+  // Somebody with a damaged backup and no other wants what is in it, and must know.
+  store::SqliteOptions options;
+  options.folder = *folder;
+  options.create = false;
+  const auto store = store::open_sqlite(options);
+  if (!store) return refuse(streams, store.error());
+  const server::Verified verified = print_damaged_games(**store, streams);
+  if (verified.damaged == 0) return 0;
+  return refuse(streams, {fmt::format("{} of {} games in this backup are damaged", verified.damaged,
+                                      verified.games)});
 }
 
 void add_backup(const Command& program) {

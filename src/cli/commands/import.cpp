@@ -15,6 +15,7 @@ namespace {
 struct ImportArguments {
   DataArguments data;
   GameInput games;
+  bool create = false;
 };
 
 server::Millis wall_clock() {
@@ -22,26 +23,25 @@ server::Millis wall_clock() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-// The id that the game has now.
+// What to print: the id that the game has now.
 Result<std::string> import_one(const Record& record, store::Store& store) {
-  server::Secrets& secrets = server::system_secrets();
-  const auto imported = server::import_record(record, secrets, wall_clock());
+  const std::string id = server::imported_id(record);
+  if (store.reader()->game(id)) return id + " (already there)";
+  const auto imported = server::import_record(record, server::system_secrets(), wall_clock());
   if (!imported) return fail(imported.error().message);
-  for (;;) {
-    std::string id = secrets.game_id();
-    const auto writes = server::import_writes(id, *imported);
-    if (!writes) return fail(writes.error().message);
-    const store::Committed committed = store::submit_and_wait(store, *writes);
-    if (committed.outcome == store::Outcome::kDone) return id;
-    // The id exists already: try another one.
-    if (committed.outcome == store::Outcome::kFailed) return fail(committed.why);
-  }
+  const auto writes = server::import_writes(id, *imported);
+  if (!writes) return fail(writes.error().message);
+  const store::Committed committed = store::submit_and_wait(store, *writes);
+  if (committed.outcome != store::Outcome::kDone) return fail(committed.why);
+  return id;
 }
 
 int run_import(const ImportArguments& arguments, Streams& streams) {
   const auto place = data_place_of(arguments.data);
   if (!place) return refuse(streams, place.error());
-  const auto store = open_data(*place, true);
+  const auto store = open_data(*place, arguments.create);
+  if (!store && !arguments.create)
+    return refuse(streams, {store.error().message + " With --create, data is made there."});
   if (!store) return refuse(streams, store.error());
   return for_each_game(arguments.games, Layout::kLines, streams,
                        [&](const Record& record, std::size_t) -> Result<std::string> {
@@ -58,6 +58,7 @@ void add_import(const Command& program) {
   ImportArguments& to = command.run(run_import);
   add_games_file(command, to.games);
   add_data_place(command, to.data);
+  command.flag("--create", &to.create, "Make the data where there is none");
 }
 
 }  // namespace

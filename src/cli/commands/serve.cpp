@@ -27,6 +27,7 @@ struct ServeArguments {
   std::optional<std::string> base_url;
   std::optional<std::string> certificate;
   std::optional<std::string> key;
+  std::optional<std::string> hsts;
   std::vector<std::string> trusted_proxies;
   std::vector<std::string> settings;  // NAME=VALUE
   bool list_settings = false;
@@ -48,7 +49,9 @@ Result<void> read_settings_file(server::Config& config) {
 Result<server::ServeOptions> serve_options(const ServeArguments& arguments) {
   server::ServeOptions options;
   server::Config& config = options.config;
-  config.data = data_folder_of(arguments.data);
+  auto folder = data_folder_of(arguments.data);
+  if (!folder) return tl::unexpected(folder.error());
+  config.data = *std::move(folder);
   auto database = database_of(arguments.database);
   if (!database) return tl::unexpected(database.error());
   config.database = *std::move(database);
@@ -69,6 +72,11 @@ Result<server::ServeOptions> serve_options(const ServeArguments& arguments) {
   config.net.key = arguments.key.value_or("");
   if (config.net.certificate.empty() != config.net.key.empty())
     return fail("--certificate and --key go together");
+  if (arguments.hsts) {
+    const Result<std::uint64_t> days = parse_number("--hsts", *arguments.hsts, 1, 3650);
+    if (!days) return fail(days.error().message);
+    config.net.hsts = std::chrono::hours(24 * *days);
+  }
   config.secure_cookies = config.base_url.starts_with("https://") || !config.net.key.empty();
   config.net.trusted_proxies = arguments.trusted_proxies;
   options.group_commit = !arguments.no_group_commit;
@@ -80,7 +88,8 @@ Result<server::ServeOptions> serve_options(const ServeArguments& arguments) {
 }
 
 // The addresses to open, on this machine and on others in the local network.
-void print_addresses(const server::Config& config, std::uint16_t port, Streams& streams) {
+void print_addresses(const server::Config& config, std::uint16_t port, const std::string& claim,
+                     Streams& streams) {
   const std::string scheme = config.net.key.empty() ? "http" : "https";
   const bool everywhere = config.net.bind == "0.0.0.0" || config.net.bind == "::";
   const std::string here = everywhere ? "localhost" : config.net.bind;
@@ -93,6 +102,13 @@ void print_addresses(const server::Config& config, std::uint16_t port, Streams& 
       everywhere ? server::network_addresses() : std::vector<std::string>{};
   for (const std::string& address : networks)
     text += fmt::format("  {}://{}:{}/   on the local network\n", scheme, address, port);
+  // Where people come through a proxy, the page to register is there too.
+  if (!claim.empty())
+    text += fmt::format(
+        "\nThe first account administers this server. Create it at this address, which works "
+        "once:\n\n  {}/register#{}\n",
+        config.base_url.empty() ? fmt::format("{}://{}:{}", scheme, here, port) : config.base_url,
+        claim);
   if (!networks.empty() && isatty(STDOUT_FILENO) != 0)
     text += "\n" + server::qr_drawing(fmt::format("{}://{}:{}/", scheme, networks.front(), port));
   streams.out.write(text);
@@ -108,7 +124,9 @@ int run_serve(const ServeArguments& arguments, Streams& streams) {
     return 0;
   }
   const server::Config& config = options->config;
-  options->listening = [&](std::uint16_t port) { print_addresses(config, port, streams); };
+  options->listening = [&](std::uint16_t port, const std::string& claim) {
+    print_addresses(config, port, claim, streams);
+  };
   if (const Result<void> served = server::serve(*options); !served)
     return refuse(streams, served.error());
   return 0;
@@ -125,7 +143,9 @@ void add_serve(const Command& program) {
   command.option("--port", "N", &to.port, "The port (default: 7878, or the next free one)");
   command.option("--base-url", "U", &to.base_url, "The server's public address, behind a proxy");
   command.option("--certificate", "FILE", &to.certificate, "For TLS: the certificate chain");
-  command.option("--key", "FILE", &to.key, "For TLS: its private key");
+  command.option("--key", "FILE", &to.key, "For TLS: its private key (SIGHUP reads both again)");
+  command.option("--hsts", "DAYS", &to.hsts,
+                 "Have browsers use TLS only, for so many days (Strict-Transport-Security)");
   command.option("--trusted-proxy", "A", &to.trusted_proxies,
                  "An address or network whose X-Forwarded-For is trusted; may be repeated");
   command.option("--set", "NAME=VALUE", &to.settings, "Set a limit; may be repeated");

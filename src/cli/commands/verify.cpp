@@ -1,9 +1,8 @@
 // vexil verify [--data DIR | --database ADDRESS]
-#include "server/ops/verify.h"
-
 #include <fmt/format.h>
 
 #include "cli/command.h"
+#include "cli/damaged_games.h"
 #include "cli/data_place.h"
 #include "store/postgres.h"
 #include "store/sqlite.h"
@@ -19,11 +18,7 @@ int run_verify(const DataArguments& arguments, Streams& streams) {
   const auto sound = place->database.empty() ? store::check_sqlite(place->folder)
                                              : store::check_postgres(place->database);
   if (!sound) return refuse(streams, sound.error());
-  const auto reader = (*store)->reader();
-  const server::Verified verified =
-      server::verify_games(*reader, [&](const std::string& id, const std::string& why) {
-        streams.out.write(fmt::format("{}: {}\n", id, why));
-      });
+  const server::Verified verified = print_damaged_games(**store, streams);
   streams.out.write(fmt::format("{} games, {} damaged\n", verified.games, verified.damaged));
   return verified.damaged == 0 ? 0 : 1;
 }

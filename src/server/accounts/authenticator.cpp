@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 #include "server/accounts/lru.h"
 #include "server/accounts/rate_limit.h"
@@ -46,14 +48,12 @@ Refusal bad_token() {
       "bad-token", "This token is not valid: it was revoked, has expired, or is mistyped.", {}, {}};
 }
 
-Refusal banned(const Account& account) {
-  return {"banned",
-          fmt::format("This account is banned until {}.", time_text(account.banned_until)),
-          {},
-          {}};
-}
-
 }  // namespace
+
+Refusal banned(const Account& account, Millis now) {
+  return refusal("banned",
+                 fmt::format("This account is banned {}.", until_text(account.banned_until, now)));
+}
 
 bool Caller::may(std::string_view scope) const {
   if (scope.empty() || by_cookie) return true;
@@ -62,7 +62,11 @@ bool Caller::may(std::string_view scope) const {
   return has_word(scopes, scope) || (scope == "game:play" && has_word(scopes, "bot:play"));
 }
 
-std::optional<std::string> session_cookie(const HttpRequest& request) {
+bool Caller::belongs_to(std::string_view account_id) const {
+  return account && (account->id == account_id || account->owner == account_id);
+}
+
+std::optional<std::string> cookie_of(const HttpRequest& request, std::string_view wanted) {
   for (const auto& [name, value] : request.headers) {
     if (name != "cookie") continue;
     std::string_view rest = value;
@@ -71,11 +75,15 @@ std::optional<std::string> session_cookie(const HttpRequest& request) {
       std::string_view pair = rest.substr(0, end);
       rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
       while (pair.starts_with(' ')) pair.remove_prefix(1);
-      if (pair.starts_with(kSessionCookie) && pair.substr(kSessionCookie.size()).starts_with('='))
-        return std::string(pair.substr(kSessionCookie.size() + 1));
+      if (pair.starts_with(wanted) && pair.substr(wanted.size()).starts_with('='))
+        return std::string(pair.substr(wanted.size() + 1));
     }
   }
   return std::nullopt;
+}
+
+std::optional<std::string> session_cookie(const HttpRequest& request) {
+  return cookie_of(request, kSessionCookie);
 }
 
 std::optional<std::string> bearer_token(const HttpRequest& request) {
@@ -112,17 +120,15 @@ class Authenticator::Cache {
   struct Found {
     std::optional<Token> token;
     std::optional<Account> account;
+    std::optional<Account> owner;  // Of a bot.
   };
 
   // The token and whose it is, from memory or from the store.
   Task<Found> look_up(Digest hash) {
     if (const Token* known = believed(tokens_.find(hash))) {
-      Found found{*known, std::nullopt};
+      Found found{*known, std::nullopt, std::nullopt};
       if (known->account.empty()) co_return found;
-      if (const Account* owner = believed(accounts_.find(known->account))) {
-        found.account = *owner;
-        co_return found;
-      }
+      if (fill_in(found)) co_return found;
     }
     const std::uint64_t before = forgotten_;
     auto look = [hash](store::Reader& reader) {
@@ -130,6 +136,8 @@ class Authenticator::Cache {
       found.token = reader.token(hash);
       if (found.token && !found.token->account.empty())
         found.account = reader.account(found.token->account);
+      if (found.account && !found.account->owner.empty())
+        found.owner = reader.account(found.account->owner);
       return found;
     };
     Found found = co_await database.read(std::move(look));
@@ -137,6 +145,7 @@ class Authenticator::Cache {
     if (found.token && before == forgotten_) {
       keep(*found.token);
       if (found.account) keep(*found.account);
+      if (found.owner) keep(*found.owner);
     }
     co_return found;
   }
@@ -145,8 +154,16 @@ class Authenticator::Cache {
     if (!found.token) return false;
     const Token& token = *found.token;
     if (token.expires != 0 && token.expires <= loop.now()) return false;
-    if (!token.account.empty() && (!found.account || found.account->erased)) return false;
-    return true;
+    if (token.account.empty()) return true;
+    if (!found.account || found.account->erased) return false;
+    // A bot goes with its owner.
+    return found.account->owner.empty() || (found.owner && !found.owner->erased);
+  }
+  // The one whose ban keeps the caller out: their own account or a bot's owner.
+  [[nodiscard]] const Account* banned_account(const Found& found) const {
+    for (const auto* account : {&found.account, &found.owner})
+      if (*account && (*account)->banned_until > loop.now()) return &**account;
+    return nullptr;
   }
 
   [[nodiscard]] bool is_session(const Found& found) const {
@@ -187,6 +204,16 @@ class Authenticator::Cache {
     ++forgotten_;
     accounts_.erase(std::string(id));
     tokens_.erase_if([id](const Kept<Token>& kept) { return kept.row.account == id; });
+    // By number: a new connection may join meanwhile.
+    for (std::size_t at = 0; at < connections_.size(); ++at)
+      if (const auto lives = connections_[at].lives.lock()) connections_[at].look_again(id);
+  }
+  void add_connection(std::weak_ptr<void> lives, std::function<void(std::string_view)> look_again) {
+    if (connections_.size() >= most_connections_) {
+      std::erase_if(connections_, [](const Connection& old) { return old.lives.expired(); });
+      most_connections_ = std::max(most_connections_, 2 * connections_.size());
+    }
+    connections_.push_back({std::move(lives), std::move(look_again)});
   }
   void forget_token(const Digest& hash) {
     ++forgotten_;
@@ -224,7 +251,25 @@ class Authenticator::Cache {
     return &kept->row;
   }
 
+  // The account and, of a bot, its owner, where both are in memory.
+  bool fill_in(Found& found) {
+    const Account* account = believed(accounts_.find(found.token->account));
+    if (account == nullptr) return false;
+    found.account = *account;
+    if (account->owner.empty()) return true;
+    const Account* owner = believed(accounts_.find(found.account->owner));
+    if (owner != nullptr) found.owner = *owner;
+    return owner != nullptr;
+  }
+
+  struct Connection {
+    std::weak_ptr<void> lives;
+    std::function<void(std::string_view)> look_again;
+  };
+
   bool alone_;
+  std::vector<Connection> connections_;  // Also some that have ended.
+  std::size_t most_connections_ = 64;    // Those are taken out then.
   Lru<Digest, Kept<Token>, DigestHash> tokens_{kTokensKept};
   Lru<std::string, Kept<Account>> accounts_{kAccountsKept};
   std::uint64_t forgotten_ = 0;  // How often something was.
@@ -251,8 +296,8 @@ Task<Decided<Caller>> Authenticator::identify(const HttpRequest& request) {
     if (co_await cache_->renew(found)) caller.new_cookie = *cookie;
     if (!cache_->is_session(found)) co_return caller;
   }
-  if (found.account->banned_until > cache_->loop.now())
-    co_return tl::unexpected(banned(*found.account));
+  if (const Account* out = cache_->banned_account(found))
+    co_return tl::unexpected(banned(*out, cache_->loop.now()));
   caller.account = found.account;
   caller.by_cookie = true;
   caller.credential = found.token->hash;
@@ -267,8 +312,8 @@ Task<Decided<Caller>> Authenticator::identify_token(std::string token, std::stri
   const bool api = found.token->purpose == TokenPurpose::kApi && found.account;
   const bool seat = found.token->purpose == TokenPurpose::kSeat;
   if (!api && !seat) co_return tl::unexpected(bad_token());
-  if (found.account && found.account->banned_until > cache_->loop.now())
-    co_return tl::unexpected(banned(*found.account));
+  if (const Account* out = cache_->banned_account(found))
+    co_return tl::unexpected(banned(*out, cache_->loop.now()));
   caller.account = found.account;
   caller.credential = found.token->hash;
   caller.scopes = found.token->scopes;
@@ -334,6 +379,11 @@ Task<void> Authenticator::close_session(Caller& caller, const HttpRequest& reque
 
 void Authenticator::forget(std::string_view account) { cache_->forget_account(account); }
 
+void Authenticator::on_change(std::weak_ptr<void> connection,
+                              std::function<void(std::string_view account)> look_again) {
+  cache_->add_connection(std::move(connection), std::move(look_again));
+}
+
 Decided<void> Authenticator::chats(const Caller& caller) {
   const std::string key = caller.account ? caller.account->id : address_key(caller.address);
   const auto wait = cache_->chat.take(key, cache_->loop.now());
@@ -346,7 +396,7 @@ Task<bool> Authenticator::still_let_in(Caller& caller) {
   if (!caller.credential) co_return true;
   Cache::Found found = co_await cache_->look_up(*caller.credential);
   if (!cache_->valid(found)) co_return false;
-  if (found.account && found.account->banned_until > cache_->loop.now()) co_return false;
+  if (cache_->banned_account(found) != nullptr) co_return false;
   caller.account = std::move(found.account);
   co_return true;
 }

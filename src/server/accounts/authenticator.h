@@ -2,6 +2,7 @@
 // token, or the holder of a single seat.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,16 +29,24 @@ struct Caller {
   std::string scopes;                     // Of a token; with a cookie: all that the account may.
   std::optional<SeatClaim> seat;          // By a seat token.
   std::optional<std::string> new_cookie;  // To be set with the answer.
+  std::optional<std::string> new_device;  // Likewise, for accounts/known_devices.h.
   // The session or token of the request; nothing where it had none.
   std::optional<store::Digest> credential;
 
   [[nodiscard]] bool may(std::string_view scope) const;
+  // Whether it is the caller's own account or the owner of a bot.
+  [[nodiscard]] bool belongs_to(std::string_view account_id) const;
 };
 
 inline constexpr std::string_view kSessionCookie = "vexil_session";
 
-// What a request brings with it: the session's cookie, and what stands after "Bearer" (empty where
-// the header is there but ill-formed).
+// "This account is banned until ..."
+[[nodiscard]] Refusal banned(const store::Account& account, Millis now);
+
+// What a request brings with it: a cookie, the session's, and what stands after "Bearer" (empty
+// where the header is there but ill-formed).
+[[nodiscard]] std::optional<std::string> cookie_of(const HttpRequest& request,
+                                                   std::string_view wanted);
 [[nodiscard]] std::optional<std::string> session_cookie(const HttpRequest& request);
 [[nodiscard]] std::optional<std::string> bearer_token(const HttpRequest& request);
 
@@ -60,6 +69,10 @@ class Authenticator {
   Task<void> close_session(Caller& caller, const HttpRequest& request);
   // Forgets what is kept in memory about an account (it was banned, renamed, its tokens dropped).
   void forget(std::string_view account);
+  // Calls `look_again` with every account about which something has changed, as long as the
+  // connection lives: whoever was let in by it, or as its bot, may have to go.
+  void on_change(std::weak_ptr<void> connection,
+                 std::function<void(std::string_view account)> look_again);
   // Counts a line of chat; refused ("too-often") where the caller says too much at once.
   [[nodiscard]] Decided<void> chats(const Caller& caller);
   // Whether a caller who was let in earlier would still be: neither banned nor deleted, session or

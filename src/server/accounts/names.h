@@ -12,7 +12,7 @@ namespace vexil::server {
 // Names that look like guests or like the server itself are not given out.
 [[nodiscard]] std::optional<Refusal> refused_account_name(std::string_view name);
 
-// 8 to 200 bytes, and not the name itself.
+// 8 to 200 bytes, and neither the name itself nor one of the passwords that many people use.
 [[nodiscard]] std::optional<Refusal> refused_password(std::string_view password,
                                                       std::string_view name);
 

@@ -14,4 +14,13 @@ std::string time_text(Millis time) {
   return fmt::format("{:%Y-%m-%d %H:%M} UTC", parts);
 }
 
+bool is_forever(Millis until, Millis now) {
+  constexpr Millis kFiftyYears = Millis{50} * 365 * 86'400'000;
+  return until - now > kFiftyYears;
+}
+
+std::string until_text(Millis until, Millis now) {
+  return is_forever(until, now) ? "permanently" : "until " + time_text(until);
+}
+
 }  // namespace vexil::server

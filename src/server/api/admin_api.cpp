@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "json/writer.h"
 #include "server/accounts/account_json.h"
 #include "server/accounts/local_access.h"
 #include "server/accounts/names.h"
+#include "server/accounts/owned_bots.h"
 #include "server/accounts/server_notes.h"
 #include "server/accounts/time_text.h"
 #include "server/accounts/trouble.h"
@@ -28,6 +31,46 @@ constexpr const char* kAnnounced = "announced";  // To the other nodes: the text
 
 std::string admin_answer(const Account& account) {
   return JsonObject().add("account", admin_account(account)).done();
+}
+
+std::vector<std::string> ids_of(const std::vector<Account>& accounts) {
+  std::vector<std::string> ids;
+  for (const Account& account : accounts) ids.push_back(account.id);
+  return ids;
+}
+
+bool is_administrator(const Account& account) {
+  return account.kind == store::AccountKind::kPerson && account.role == store::Role::kAdmin;
+}
+
+// Who can act in place of that one. Reads all accounts: it is seldom that an administrator goes.
+std::optional<Account> another_administrator(store::Reader& reader, const std::string& id,
+                                             Millis now) {
+  constexpr int kAll = std::numeric_limits<int>::max();
+  const std::vector<Account> all = reader.accounts("", false, kAll);
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Account& account) {
+    return is_administrator(account) && account.id != id && account.banned_until <= now;
+  });
+  return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
+struct WaitingGame {
+  std::string id;
+  std::string creator;
+};
+
+// Games of these accounts in which the opponent's seat is free.
+std::vector<WaitingGame> waiting_games(store::Reader& reader,
+                                       const std::vector<std::string>& accounts) {
+  std::vector<WaitingGame> games;
+  for (const store::Game& row : reader.live_games()) {
+    if (row.status != store::GameStatus::kOpen) continue;
+    const Result<GameSettings> settings = read_settings(row.settings);
+    if (settings &&
+        std::find(accounts.begin(), accounts.end(), settings->creator) != accounts.end())
+      games.push_back({row.id, settings->creator});
+  }
+  return games;
 }
 
 store::Token one_time_token(const std::string& secret, store::TokenPurpose purpose,
@@ -127,21 +170,26 @@ Task<Reply> AdminApi::change(Call& call, AccountEdits::Change change, store::Tra
                              std::string action, std::string detail) {
   const std::optional<Account> account = co_await named(call.parameters[0]);
   if (!account) co_return error_reply(refusal("not-found", "There is no account of this name."));
+  const bool renames = action == "rename";
   with.emplace_back(line(call, std::move(action), account->id, std::move(detail)));
   const Decided<Account> changed =
       co_await services_.edits.edit(account->id, std::move(change), std::move(with));
   if (!changed && changed.error().code == "conflict")
-    co_return error_reply(refusal("name-taken", "This name is taken."));
+    co_return error_reply(
+        renames
+            ? refusal("name-taken", "This name is taken.")
+            : refusal("conflict", "Somebody else has just changed an administrator: try again."));
   if (!changed) co_return error_reply(changed.error());
   co_return json_reply(admin_answer(*changed));
 }
 
 Task<Reply> AdminApi::restrain(Call& call, Measure measure) {
   Body body(call.request.body);
-  const std::int64_t hours = body.number_or("hours", kMostHours, 1, kMostHours);
+  const std::int64_t hours = body.number_or("hours", 0, 1, kMostHours);
   const std::string reason = body.text_or("reason", "", 500);
   if (auto wrong = body.refusal()) co_return error_reply(*wrong);
-  const Millis until = services_.loop.now() + hours * kHour;
+  const Millis now = services_.loop.now();
+  const Millis until = hours == 0 ? kForever : now + hours * kHour;
   const bool ban = measure == Measure::kBan;
   AccountEdits::Change restrained =
       [until, ban, me = call.caller.account->id](Account& account) -> std::optional<Refusal> {
@@ -150,10 +198,17 @@ Task<Reply> AdminApi::restrain(Call& call, Measure measure) {
     (ban ? account.banned_until : account.muted_until) = until;
     return std::nullopt;
   };
-  store::Transaction nothing_else;
-  co_return co_await change(
-      call, std::move(restrained), std::move(nothing_else), ban ? "ban" : "mute",
-      fmt::format("until {}{}{}", time_text(until), reason.empty() ? "" : ": ", reason));
+  Decided<store::Transaction> with;
+  if (ban) with = co_await keep_administrator(call.parameters[0]);
+  if (!with) co_return error_reply(with.error());
+  Reply reply = co_await change(
+      call, std::move(restrained), *std::move(with), ban ? "ban" : "mute",
+      fmt::format("{}{}{}", until_text(until, now), reason.empty() ? "" : ": ", reason));
+  if (ban && std::get<HttpResponse>(reply).status == 200) {
+    const std::vector<Account> reached = co_await with_bots(call.parameters[0]);
+    co_await end_presence(ids_of(reached));
+  }
+  co_return reply;
 }
 
 Task<Reply> AdminApi::release(Call& call, Measure measure) {
@@ -195,9 +250,28 @@ Task<Reply> AdminApi::set_role(Call& call) {
     account.role = role == 1 ? store::Role::kAdmin : store::Role::kMember;
     return std::nullopt;
   };
-  store::Transaction nothing_else;
-  co_return co_await change(call, std::move(given), std::move(nothing_else), "role",
+  Decided<store::Transaction> with;
+  if (role == 0) with = co_await keep_administrator(call.parameters[0]);
+  if (!with) co_return error_reply(with.error());
+  co_return co_await change(call, std::move(given), *std::move(with), "role",
                             role == 1 ? "admin" : "member");
+}
+
+Task<Decided<store::Transaction>> AdminApi::keep_administrator(std::string name) {
+  auto look = [name, now = services_.loop.now()](store::Reader& reader) {
+    const std::optional<Account> account = reader.account_named(name);
+    const bool concerned = account && is_administrator(*account);
+    return std::pair(concerned, concerned ? another_administrator(reader, account->id, now)
+                                          : std::optional<Account>());
+  };
+  const auto [concerned, keeper] = co_await services_.database.read(std::move(look));
+  store::Transaction writes;
+  if (!concerned) co_return writes;
+  if (!keeper)
+    co_return tl::unexpected(refusal(
+        "not-allowed", "This is the last administrator: give somebody else the role first."));
+  writes.emplace_back(store::UpdateAccount{*keeper, *keeper});
+  co_return writes;
 }
 
 Task<Reply> AdminApi::reset_link(Call& call) {
@@ -220,24 +294,61 @@ Task<Reply> AdminApi::reset_link(Call& call) {
   co_return co_await write(std::move(writes), std::move(answer));
 }
 
+// With the account go its bots: nobody else could end what they do.
 Task<Reply> AdminApi::erase(Call& call) {
-  const std::optional<Account> account = co_await named(call.parameters[0]);
-  if (!account) co_return error_reply(refusal("not-found", "There is no account of this name."));
-  if (account->id == call.caller.account->id)
+  const std::vector<Account> accounts = co_await with_bots(call.parameters[0]);
+  if (accounts.empty())
+    co_return error_reply(refusal("not-found", "There is no account of this name."));
+  if (accounts.front().id == call.caller.account->id)
     co_return error_reply(refusal("not-allowed", "Your own account is another's to delete."));
-  const std::string new_name = "deleted-" + services_.secrets.game_id();
-  auto look = [account = *account, new_name](store::Reader& reader) {
-    return erase_writes(reader, account, new_name);
-  };
-  Decided<store::Transaction> writes = co_await services_.database.read(std::move(look));
+  Decided<store::Transaction> writes = co_await keep_administrator(call.parameters[0]);
   if (!writes) co_return error_reply(writes.error());
+  std::vector<ErasedAccount> erased;
+  for (const Account& account : accounts)
+    erased.push_back({account.id, "deleted-" + services_.secrets.game_id()});
+  auto look = [erased](store::Reader& reader) { return erase_writes(reader, erased); };
+  const Decided<store::Transaction> erasing = co_await services_.database.read(std::move(look));
+  if (!erasing) co_return error_reply(erasing.error());
+  writes->insert(writes->end(), erasing->begin(), erasing->end());
   // The log keeps that somebody was deleted, not who it was.
-  writes->emplace_back(line(call, "delete-user", account->id, ""));
-  std::string answer = JsonObject().text("name", new_name).done();
+  writes->emplace_back(line(call, "delete-user", erased.front().id, ""));
+  std::string answer = JsonObject().text("name", erased.front().new_name).done();
   Reply reply = co_await write(*std::move(writes), std::move(answer));
-  services_.authenticator.forget(account->id);
-  services_.rooms.forget_finished_of(account->id);
+  co_await end_presence(ids_of(accounts));
+  for (const ErasedAccount& account : erased) services_.rooms.forget_finished_of(account.id);
   co_return reply;
+}
+
+// ── Bans and deletions reach everything at once ──
+
+Task<std::vector<Account>> AdminApi::with_bots(std::string name) {
+  auto look = [name](store::Reader& reader) {
+    std::vector<Account> accounts;
+    const std::optional<Account> account = reader.account_named(name);
+    if (!account || account->id == kLocalAccount) return accounts;
+    accounts.push_back(*account);
+    for (Account& bot : bots_of(reader, account->id).accounts) accounts.push_back(std::move(bot));
+    return accounts;
+  };
+  co_return co_await services_.database.read(std::move(look));
+}
+
+Task<void> AdminApi::end_presence(std::vector<std::string> accounts) {
+  for (const std::string& account : accounts) services_.authenticator.forget(account);
+  auto look = [accounts](store::Reader& reader) { return waiting_games(reader, accounts); };
+  const std::vector<WaitingGame> games = co_await services_.database.read(std::move(look));
+  for (const WaitingGame& game : games) {
+    // As the creator would cancel it. Refused where somebody has just joined: then it is played.
+    FindActor who = [creator = game.creator](const ServedGame&) -> Decided<Actor> {
+      Actor actor;
+      actor.player.account = creator;
+      return actor;
+    };
+    std::vector<Command> commands(1);
+    commands.front().kind = CommandKind::kAbort;
+    static_cast<void>(
+        co_await services_.rooms.command(game.id, std::move(who), std::move(commands)));
+  }
 }
 
 // ── The server ──

@@ -9,6 +9,8 @@
 #pragma once
 
 #include <functional>
+#include <string>
+#include <vector>
 
 #include "server/accounts/services.h"
 #include "server/api/router.h"
@@ -38,12 +40,20 @@ class AdminApi {
   Task<Reply> end_game(Call& call);
   Task<Reply> audit(Call& call);
 
+  // What goes into a transaction that takes an administrator away: another one stays as they are.
+  // Refused where there is no other one. Nothing for an account that is no administrator.
+  Task<Decided<store::Transaction>> keep_administrator(std::string name);
+  // Ends what these accounts do at this moment: their connections, where they are not let in any
+  // more, and games that wait for an opponent.
+  Task<void> end_presence(std::vector<std::string> accounts);
   // What was announced on another node.
   Task<void> pass_on_announcement();
   // The account of that name changed, with a line in the audit log; answered with the account.
   Task<Reply> change(Call& call, AccountEdits::Change change, store::Transaction with,
                      std::string action, std::string detail);
   Task<std::optional<store::Account>> named(std::string name);
+  // The account, then its bots; empty where there is none.
+  Task<std::vector<store::Account>> with_bots(std::string name);
   Task<Reply> write(store::Transaction writes, std::string answer);
   [[nodiscard]] store::AppendAudit line(const Call& call, std::string action, std::string subject,
                                         std::string detail) const;

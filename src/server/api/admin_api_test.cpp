@@ -13,8 +13,8 @@ class AdminTest : public testing::Test {
  public:
   AdminTest() {
     api.add_to(*world.router);
-    ada.post("/api/register", R"({"name":"ada","password":"correct horse"})");
-    bob.post("/api/register", R"({"name":"bob","password":"correct horse"})");
+    ada.post("/api/register", new_account("ada"));
+    bob.post("/api/register", new_account("bob"));
   }
   std::string name_of(Visitor& visitor) {
     const auto account = visitor.get("/api/account").json();
@@ -77,9 +77,18 @@ TEST_F(AdminTest, TheCommandLinesOwnAccountIsNobodysToTouch) {
 TEST_F(AdminTest, ABanHoldsAtOnceForItsHours) {
   EXPECT_EQ(ada.post("/api/admin/accounts/bob/ban", R"({"hours":2,"reason":"rude"})").status, 200);
   EXPECT_EQ(bob.get("/api/account").code(), "banned");
-  EXPECT_EQ(bob.post("/api/login", R"({"name":"bob","password":"correct horse"})").status, 403);
+  EXPECT_EQ(bob.post("/api/login", credentials("bob")).status, 403);
   world.loop.advance(2 * 3'600'000);
   EXPECT_EQ(name_of(bob), "bob");
+}
+
+TEST_F(AdminTest, ABanWithoutAnEndSaysSo) {
+  ada.post("/api/admin/accounts/bob/ban", "{}");
+  for (const Answer& answer : {bob.get("/api/account"), bob.post("/api/login", credentials("bob"))})
+    EXPECT_EQ(answer.json().at("error").at("text").as_string(),
+              "This account is banned permanently.");
+  EXPECT_EQ(ada.get("/api/admin/audit").json().at("audit").at(0).at("detail").as_string(),
+            "permanently");
 }
 
 TEST_F(AdminTest, ABanIsLiftedAgain) {
@@ -92,6 +101,53 @@ TEST_F(AdminTest, ABanIsLiftedAgain) {
 TEST_F(AdminTest, NobodyBansOrDemotesThemselves) {
   EXPECT_EQ(ada.post("/api/admin/accounts/ada/ban", "{}").status, 403);
   EXPECT_EQ(ada.post("/api/admin/accounts/ada/role", R"({"role":"member"})").status, 403);
+}
+
+TEST_F(AdminTest, TheLastAdministratorStays) {
+  // As the command line would: it has an account of its own.
+  store::Account line = local_account(0);
+  const std::string secret = "the command line's";
+  store::Token token = local_token(secret, "test", world.loop.now());
+  world.write({store::CreateAccount{line}, store::PutToken{token}});
+  Visitor operate(world);
+  operate.token = secret;
+  const auto all_refused = [&](const char* name) {
+    const std::string path = std::string("/api/admin/accounts/") + name;
+    return operate.post(path + "/ban", "{}").code() == "not-allowed" &&
+           operate.post(path + "/role", R"({"role":"member"})").code() == "not-allowed" &&
+           operate.remove(path).code() == "not-allowed";
+  };
+  EXPECT_TRUE(all_refused("ada"));
+  EXPECT_EQ(operate.post("/api/admin/accounts/bob/role", R"({"role":"admin"})").status, 200);
+  // A banned administrator cannot help.
+  EXPECT_EQ(operate.post("/api/admin/accounts/bob/ban", "{}").status, 200);
+  EXPECT_TRUE(all_refused("ADA"));
+  EXPECT_EQ(operate.remove("/api/admin/accounts/bob/ban").status, 200);
+  EXPECT_EQ(operate.post("/api/admin/accounts/ada/role", R"({"role":"member"})").status, 200);
+  EXPECT_TRUE(all_refused("bob"));
+  EXPECT_EQ(operate.remove("/api/admin/accounts/ada").status, 200);
+}
+
+TEST_F(AdminTest, NobodyMakesATokenThatMayMoreThanThey) {
+  const std::string body = R"({"name":"x","scopes":["game:play","admin"]})";
+  EXPECT_EQ(bob.post("/api/account/tokens", body).code(), "not-allowed");
+  EXPECT_EQ(ada.post("/api/account/tokens", body).status, 201);
+}
+
+TEST_F(AdminTest, BotsFollowTheirOwner) {
+  Visitor bot(world);
+  bot.token = std::string(
+      bob.post("/api/account/bots", R"({"name":"bobbot"})").json().at("token").as_string());
+  EXPECT_EQ(bot.get("/api/account").status, 200);
+  ada.post("/api/admin/accounts/bob/ban", R"({"hours":2})");
+  EXPECT_EQ(bot.get("/api/account").code(), "banned");
+  world.loop.advance(2 * 3'600'000);
+  EXPECT_EQ(bot.get("/api/account").status, 200);
+  EXPECT_EQ(ada.remove("/api/admin/accounts/bob").status, 200);
+  EXPECT_EQ(bot.get("/api/account").code(), "bad-token");
+  const bool bot_is_gone =
+      world.look([](store::Reader& reader) { return !reader.account_named("bobbot"); });
+  EXPECT_TRUE(bot_is_gone);
 }
 
 TEST_F(AdminTest, AMutedPlayerIsStillLetIn) {
@@ -134,8 +190,7 @@ TEST_F(AdminTest, RegistrationByInvitation) {
   EXPECT_EQ(ada.put("/api/admin/registration", R"({"mode":"invitation"})").status, 200);
   const std::string code(ada.post("/api/admin/invitations").json().at("invitation").as_string());
   Visitor eve(world);
-  EXPECT_EQ(eve.post("/api/register", R"({"name":"eve","password":"correct horse"})").code(),
-            "bad-invitation");
+  EXPECT_EQ(eve.post("/api/register", new_account("eve")).code(), "bad-invitation");
   EXPECT_EQ(eve.post("/api/register",
                      R"({"name":"eve","password":"correct horse","invitation":")" + code + "\"}")
                 .status,

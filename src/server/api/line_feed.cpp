@@ -25,8 +25,7 @@ void LineFeed::keep_alive() {
     if (const auto feed = weak.lock()) {
       feed->line("{}");
       feed->keep_alive();
-      if (feed->authenticator_ != nullptr)
-        start(feed->look_at_caller(), [feed](const std::exception_ptr& /*storage trouble*/) {});
+      if (feed->authenticator_ != nullptr) feed->look_again();
     }
   });
 }
@@ -35,6 +34,14 @@ void LineFeed::keep_alive(Authenticator& authenticator, Caller caller) {
   authenticator_ = &authenticator;
   caller_ = std::move(caller);
   keep_alive();
+  authenticator.on_change(weak_from_this(), [this](std::string_view account) {
+    if (caller_.belongs_to(account)) look_again();
+  });
+}
+
+void LineFeed::look_again() {
+  start(look_at_caller(),
+        [feed = shared_from_this()](const std::exception_ptr& /*storage trouble*/) {});
 }
 
 Task<void> LineFeed::look_at_caller() {

@@ -29,6 +29,7 @@ class LineFeed final : public Watcher, public std::enable_shared_from_this<LineF
   void keep_alive(Authenticator& authenticator, Caller caller);
 
  private:
+  void look_again();
   Task<void> look_at_caller();
 
   Loop& loop_;

@@ -1,5 +1,7 @@
 #include "server/api/openapi.h"
 
+#include <boost/json.hpp>
+#include <cctype>
 #include <memory>
 #include <string>
 
@@ -24,7 +26,29 @@ Task<Reply> describe(Call& call) {
   co_return response;
 }
 
+std::string capitals(std::string_view text) {
+  std::string out(text);
+  for (char& letter : out) letter = static_cast<char>(std::toupper(letter));
+  return out;
+}
+
 }  // namespace
+
+QueryKeys described_queries() {
+  namespace json = boost::json;
+  QueryKeys keys;
+  const json::value document = json::parse(openapi_document());
+  for (const auto& path : document.at("paths").as_object())
+    for (const auto& operation : path.value().as_object()) {
+      auto& known = keys[capitals(operation.key()) + " " + std::string(path.key())];
+      const json::value* parameters = operation.value().as_object().if_contains("parameters");
+      if (parameters == nullptr) continue;
+      for (const json::value& parameter : parameters->as_array())
+        if (parameter.at("in").as_string() == "query")
+          known.emplace_back(parameter.at("name").as_string());
+    }
+  return keys;
+}
 
 void add_openapi_route(Router& router) {
   router.add({"GET", "/api", Needs::kNothing, "", describe});

@@ -10,6 +10,9 @@ namespace vexil::server {
 // The text of openapi.json, which the program carries.
 [[nodiscard]] std::string_view openapi_document();
 
+// Which keys the query of a route may have: by "GET /api/games/{id}".
+[[nodiscard]] QueryKeys described_queries();
+
 void add_openapi_route(Router& router);
 
 }  // namespace vexil::server

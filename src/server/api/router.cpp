@@ -7,11 +7,15 @@
 #include <set>
 #include <utility>
 
+#include "server/accounts/known_devices.h"
 #include "server/api/origin.h"
 #include "server/core/log.h"
 
 namespace vexil::server {
 namespace {
+
+// As long as browsers keep a cookie.
+constexpr std::chrono::hours kDeviceLife{24 * 400};
 
 std::vector<std::string_view> segments(std::string_view path) {
   std::vector<std::string_view> parts;
@@ -79,7 +83,8 @@ bool beyond_seat(const Route& route, const Call& call) {
 std::optional<Refusal> refused_need(const Route& route, const Call& call) {
   const Caller& caller = call.caller;
   const bool person = caller.account && caller.account->kind != store::AccountKind::kGuest;
-  if (route.needs >= Needs::kAccount && !person)
+  const bool nobody = route.needs == Needs::kPlayer && !caller.account && !caller.seat;
+  if (nobody || (route.needs >= Needs::kAccount && !person))
     return Refusal{"not-logged-in", "Log in first.", {}, {}};
   if (beyond_seat(route, call))
     return Refusal{"scope", "A seat token is good for its own game only.", {}, {}};
@@ -109,12 +114,6 @@ HttpResponse failure_reply(const std::exception_ptr& failure, std::string_view p
   }
   return error_reply(
       {"internal", "Something went wrong on the server: this is not your fault.", {}, {}});
-}
-
-Fields& headers_of(Reply& reply) {
-  if (auto* stream = std::get_if<StreamResponse>(&reply)) return stream->head.headers;
-  if (auto* socket = std::get_if<SocketResponse>(&reply)) return socket->headers;
-  return std::get<HttpResponse>(reply).headers;
 }
 
 }  // namespace
@@ -164,6 +163,11 @@ Task<Reply> Router::answer(HttpRequest request, bool upgrade) {
     finish(reply, call);
     co_return reply;
   }
+  if (const auto refusal = refused_query(*route, call.request.query)) {
+    reply = error_reply(*refusal);
+    finish(reply, call);
+    co_return reply;
+  }
   const Decided<void> admitted = co_await admit(*route, call);
   if (admitted) {
     reply = co_await route->handler(call);
@@ -174,6 +178,19 @@ Task<Reply> Router::answer(HttpRequest request, bool upgrade) {
   co_return reply;
 }
 
+std::optional<Refusal> Router::refused_query(const Route& route, const Fields& query) const {
+  const auto known = query_keys_.find(route.method + " " + route.pattern);
+  // Those who ask for a server's health may add what they like.
+  if (known == query_keys_.end() || !route.pattern.starts_with("/api")) return std::nullopt;
+  for (const auto& [key, value] : query)
+    if (std::find(known->second.begin(), known->second.end(), key) == known->second.end())
+      return refusal("bad-request", known->second.empty()
+                                        ? "This address takes no query."
+                                        : fmt::format("The query has the keys {}; no other one.",
+                                                      fmt::join(known->second, ", ")));
+  return std::nullopt;
+}
+
 Task<Decided<void>> Router::admit(const Route& route, Call& call) {
   if (!origin_allowed(call.request, call.upgrade, config_.base_url))
     co_return tl::unexpected(
@@ -181,7 +198,8 @@ Task<Decided<void>> Router::admit(const Route& route, Call& call) {
   Decided<Caller> caller = co_await authenticator_.identify(call.request);
   if (!caller) co_return tl::unexpected(std::move(caller.error()));
   call.caller = *std::move(caller);
-  if (route.needs == Needs::kPlayer && !call.caller.account && !call.caller.seat) {
+  if (route.needs == Needs::kPlayer && !call.caller.account && !call.caller.seat &&
+      !is_safe_method(call.request.method)) {
     if (guests_.take(address_key(call.request.address), loop_.now()))
       co_return tl::unexpected(Refusal{
           "too-often", "Too many new guests from this address: try again in a minute.", {}, {}});
@@ -211,14 +229,17 @@ void Router::finish(Reply& reply, const Call& call) const {
   Fields& headers = headers_of(reply);
   if (headers.find("cache-control") == nullptr) headers.set("cache-control", "private, no-store");
   headers.set("x-content-type-options", "nosniff");
-  if (!call.caller.new_cookie) return;
-  const std::string& token = *call.caller.new_cookie;
-  const auto life = std::chrono::duration_cast<std::chrono::seconds>(config_.session_life).count();
-  std::string cookie = fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}",
-                                   kSessionCookie, token, token.empty() ? 0 : life);
-  if (config_.secure_cookies || call.request.secure) cookie += "; Secure";
-  headers.add("set-cookie", std::move(cookie));
-  headers.set("cache-control", "private, no-store");
+  const bool secure = config_.secure_cookies || call.request.secure;
+  const auto set = [&](std::string_view name, const std::optional<std::string>& value,
+                       std::chrono::seconds life) {
+    if (!value) return;
+    headers.add("set-cookie",
+                fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", name, *value,
+                            value->empty() ? 0 : life.count(), secure ? "; Secure" : ""));
+    headers.set("cache-control", "private, no-store");
+  };
+  set(kSessionCookie, call.caller.new_cookie, config_.session_life);
+  set(kDeviceCookie, call.caller.new_device, kDeviceLife);
 }
 
 }  // namespace vexil::server

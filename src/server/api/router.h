@@ -5,6 +5,7 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,7 +37,7 @@ using Handler = std::function<Task<Reply>(Call&)>;
 
 enum class Needs : std::uint8_t {
   kNothing,
-  kPlayer,   // An account; a guest is made where the caller is nobody yet (sets the cookie).
+  kPlayer,   // An account. Who is nobody yet becomes a guest (sets the cookie), but not by reading.
   kAccount,  // Logged in, no guest.
   kAdmin,
 };
@@ -54,10 +55,15 @@ struct Route {
   Handler handler;
 };
 
+// By method and pattern of a route: the keys that its query may have.
+using QueryKeys = std::map<std::string, std::vector<std::string>>;
+
 class Router : public HttpService {
  public:
   Router(const Config& config, Authenticator& authenticator, Loop& loop, SharedLimits& limits);
   void add(Route route);
+  // Refuses other keys from now on, where the route is one of these; bodies are held to theirs too.
+  void limit_queries(QueryKeys keys) { query_keys_ = std::move(keys); }
   // What answers where no route does: the pages for people.
   void set_fallback(Handler handler);
   [[nodiscard]] const std::deque<Route>& routes() const { return routes_; }
@@ -68,6 +74,7 @@ class Router : public HttpService {
 
  private:
   Task<Reply> answer(HttpRequest request, bool upgrade);
+  [[nodiscard]] std::optional<Refusal> refused_query(const Route& route, const Fields& query) const;
   Task<Decided<void>> admit(const Route& route, Call& call);
   [[nodiscard]] HttpResponse no_route(const HttpRequest& request) const;
   void finish(Reply& reply, const Call& call) const;
@@ -77,6 +84,7 @@ class Router : public HttpService {
   Loop& loop_;
   std::deque<Route> routes_;  // A call refers to its route while others are added.
   Handler fallback_;
+  QueryKeys query_keys_;
   RateLimiter requests_;
   RateLimiter guests_;
   bool suspended_ = false;

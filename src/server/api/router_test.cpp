@@ -69,6 +69,20 @@ TEST_F(RouterTest, WhatAHandlerThrowsIsOneSentenceWithoutItsWords) {
   EXPECT_EQ(visitor.get("/api/b").status, 500);
 }
 
+TEST_F(RouterTest, UnknownKeysOfAQueryAreRefused) {
+  add("GET", "/api/a");
+  add("GET", "/api/b");
+  add("GET", "/health");
+  world.router->limit_queries({{"GET /api/a", {"as"}}, {"GET /health", {}}, {"GET /api/b", {}}});
+  EXPECT_EQ(visitor.get("/api/a?as=red").status, 200);
+  const Answer refused = visitor.get("/api/a?as=red&view=true");
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_EQ(refused.code(), "bad-request");
+  EXPECT_NE(refused.body.find("the keys as;"), std::string::npos) << refused.body;
+  EXPECT_EQ(visitor.get("/api/b?as=red").status, 400);
+  EXPECT_EQ(visitor.get("/health?now=1").status, 200);
+}
+
 TEST_F(RouterTest, AnswersAreNotKeptByOthers) {
   add("GET", "/api/a");
   const Answer answer = visitor.get("/api/a");
@@ -88,6 +102,17 @@ TEST_F(RouterTest, APlayerWhoIsNobodyYetBecomesAGuestWithACookie) {
   EXPECT_EQ(visitor.cookie.size(), 43u);
   visitor.origin = "http://vexil.example:8080";
   EXPECT_EQ(visitor.post("/api/play").headers.find("set-cookie"), nullptr);
+}
+
+TEST_F(RouterTest, ReadingMakesNoGuest) {
+  add("GET", "/api/mine", Needs::kPlayer);
+  const Answer answer = visitor.get("/api/mine");
+  EXPECT_EQ(answer.status, 401);
+  EXPECT_EQ(answer.code(), "not-logged-in");
+  EXPECT_EQ(answer.headers.find("set-cookie"), nullptr);
+  const auto guests = world.look(
+      [](store::Reader& reader) { return reader.count_accounts(store::AccountKind::kGuest); });
+  EXPECT_EQ(guests, 0u);
 }
 
 TEST_F(RouterTest, CookiesAreSecureWhereTheServerIs) {

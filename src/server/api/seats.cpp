@@ -13,6 +13,17 @@ bool waits_for_opponent(const Caller& caller, const ServedGame& game) {
   return caller.account && game.waiting() && game.waiting()->account == caller.account->id;
 }
 
+bool administers(const Caller& caller) {
+  return caller.account && caller.account->role == store::Role::kAdmin && caller.may("admin");
+}
+
+// Whether the caller may look back at the game, which is over.
+bool may_look_back(const Caller& caller, const ServedGame& game) {
+  return game.settings().visibility != Visibility::kPrivate || game.shared() ||
+         seat_of(caller, game, std::nullopt) || administers(caller) ||
+         (caller.account && caller.account->id == game.settings().creator);
+}
+
 }  // namespace
 
 std::optional<Side> seat_of(const Caller& caller, const ServedGame& game,
@@ -39,6 +50,8 @@ Decided<Viewer> viewer_for(const Caller& caller, const ServedGame& game, std::st
   std::optional<Side> side;
   if (wanted && *wanted != Viewer::kSpectator)
     side = *wanted == Viewer::kRed ? Side::kRed : Side::kBlue;
+  if (game.over() && !may_look_back(caller, game))
+    return refused("private", "This game is private: only its players can look at it.");
   if (side || !wanted) {
     const std::optional<Side> seat = seat_of(caller, game, side);
     if (seat) return viewer_of(*seat);

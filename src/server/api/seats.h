@@ -16,7 +16,8 @@ namespace vexil::server {
                                           std::optional<Side> wanted);
 
 // "red" or "blue": that seat, which must be the caller's. "spectator": refused in a private game
-// while it is not over. Empty: the caller's seat where they have one. While the game runs nobody
+// while it is not over. A private game that is over is for its players and administrators, unless a
+// player has shared it. Empty: the caller's seat where they have one. While the game runs nobody
 // sees more than one seat does.
 [[nodiscard]] Decided<Viewer> viewer_for(const Caller& caller, const ServedGame& game,
                                          std::string_view as);

@@ -1,6 +1,7 @@
 #include "server/api/server_api.h"
 
 #include "json/writer.h"
+#include "server/accounts/claim.h"
 #include "server/accounts/server_notes.h"
 
 namespace vexil::server {
@@ -51,14 +52,16 @@ class ServerRoutes {
   Task<Reply> about(Call& /*call*/) {
     struct Notes {
       Registration registration;
+      bool claimed;
       std::string announcement;
     };
     const Notes notes = co_await services_.database.read([](store::Reader& reader) {
-      return Notes{registration_mode(reader), announcement(reader)};
+      return Notes{registration_mode(reader), !is_unclaimed(reader), announcement(reader)};
     });
     JsonObject answer;
     answer.text("name", "vexil").text("version", VEXIL_VERSION);
     answer.text("registration", registration_name(notes.registration));
+    answer.add("claimed", notes.claimed ? "true" : "false");
     answer.text("announcement", notes.announcement);
     answer.number("time", static_cast<std::uint64_t>(services_.loop.now()));
     answer.number("live_games", services_.rooms.live_count());

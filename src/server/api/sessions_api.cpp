@@ -4,9 +4,9 @@
 
 #include "json/writer.h"
 #include "server/accounts/account_json.h"
+#include "server/accounts/claim.h"
 #include "server/accounts/names.h"
 #include "server/accounts/server_notes.h"
-#include "server/accounts/time_text.h"
 #include "server/accounts/trouble.h"
 
 namespace vexil::server {
@@ -45,7 +45,7 @@ Entrance look_at_entrance(store::Reader& reader, const std::string& name, const 
   // Before the accounts are counted: who becomes the first in between is found in one or the other.
   while (const auto first = reader.meta(now.first_key))
     now.first_key = "first-account-after:" + *first;
-  now.first = reader.count_accounts(AccountKind::kPerson) == 0;
+  now.first = is_unclaimed(reader);
   now.taken = reader.account_named(name).has_value();
   now.mode = registration_mode(reader);
   now.invitation = reader.token(code);
@@ -54,13 +54,18 @@ Entrance look_at_entrance(store::Reader& reader, const std::string& name, const 
 
 std::optional<Refusal> refused_entrance(const Entrance& now, Millis time) {
   if (now.taken) return refusal("name-taken", "This name is taken.");
-  if (now.first || now.mode == Registration::kOpen) return std::nullopt;
+  const bool unused = now.invitation &&
+                      now.invitation->purpose == store::TokenPurpose::kRegistration &&
+                      (now.invitation->expires == 0 || now.invitation->expires > time);
+  if (now.first && unused && is_claim(*now.invitation)) return std::nullopt;
+  if (now.first)
+    return refusal("needs-claim",
+                   "The first account of a server needs the code that the server printed when it "
+                   "was started.");
+  if (now.mode == Registration::kOpen) return std::nullopt;
   if (now.mode == Registration::kClosed)
     return refusal("registration-closed", "This server takes no new accounts at the moment.");
-  const bool good = now.invitation &&
-                    now.invitation->purpose == store::TokenPurpose::kRegistration &&
-                    (now.invitation->expires == 0 || now.invitation->expires > time);
-  if (good) return std::nullopt;
+  if (unused && !is_claim(*now.invitation)) return std::nullopt;
   return refusal("bad-invitation", "New accounts need an invitation, and this one is not valid.");
 }
 
@@ -68,11 +73,12 @@ std::optional<Refusal> refused_entrance(const Entrance& now, Millis time) {
 
 SessionsApi::SessionsApi(const Services& services)
     : services_(services),
+      devices_(services.database, services.secrets),
       log_ins_by_address_(services.config.rates.log_ins),
-      log_ins_by_name_(services.config.rates.log_ins),
+      log_ins_by_guesser_(services.config.rates.log_ins),
       registrations_(services.config.rates.registrations) {
   services.limits.share("log-ins-address", log_ins_by_address_);
-  services.limits.share("log-ins-name", log_ins_by_name_);
+  services.limits.share("log-ins-guesser", log_ins_by_guesser_);
   services.limits.share("registrations", registrations_);
 }
 
@@ -97,6 +103,7 @@ void SessionsApi::add_to(Router& router) {
 Task<Reply> SessionsApi::welcome(Call& call, Account account, int status) {
   const Decided<void> opened = co_await services_.authenticator.open_session(call.caller, account);
   if (!opened) co_return error_reply(opened.error());
+  call.caller.new_device = co_await devices_.remember(call.request, account.id);
   co_return json_reply(account_answer(account), status);
 }
 
@@ -137,9 +144,8 @@ Task<Decided<Account>> SessionsApi::enter(const Caller& caller, NewAccount wante
     if (auto wrong = refused_entrance(now, services_.loop.now()))
       co_return tl::unexpected(*std::move(wrong));
     store::Transaction writes;
-    if (now.first)
-      writes.emplace_back(store::CreateMeta{now.first_key, wanted.id});
-    else if (now.mode == Registration::kInvitation)
+    if (now.first) writes.emplace_back(store::CreateMeta{now.first_key, wanted.id});
+    if (now.first || now.mode == Registration::kInvitation)
       writes.emplace_back(store::DropToken{code, true});
     const store::Role role = now.first ? store::Role::kAdmin : store::Role::kMember;
     Decided<Account> account = co_await write_account(caller, wanted, role, std::move(writes));
@@ -185,30 +191,53 @@ Task<Decided<Account>> SessionsApi::write_account(const Caller& caller, NewAccou
 
 // ── Logging in and out ──
 
+Task<SessionsApi::Guesser> SessionsApi::guesser_of(const Call& call, const std::string& name,
+                                                   const std::optional<Account>& account) {
+  if (account) {
+    const auto device = co_await devices_.find(call.request, account->id);
+    if (device) co_return Guesser{"", "device " + *device + " " + account->id};
+  }
+  const std::string address = address_key(call.caller.address);
+  co_return Guesser{address, address + " " + store::folded_name(name)};
+}
+
+// Only failures count: a whole class may log in at once.
+std::optional<int> SessionsApi::must_wait(const Guesser& guesser) {
+  const Millis now = services_.loop.now();
+  const auto as_address =
+      guesser.address.empty() ? std::nullopt : log_ins_by_address_.look(guesser.address, now);
+  return as_address ? as_address : log_ins_by_guesser_.look(guesser.key, now);
+}
+
+Task<Decided<void>> SessionsApi::check_password(Guesser guesser, std::string hash,
+                                                std::string password) {
+  const Decided<bool> right =
+      co_await services_.passwords.verify(std::move(hash), std::move(password));
+  if (!right) co_return tl::unexpected(right.error());
+  if (*right) co_return Decided<void>();
+  const Millis now = services_.loop.now();
+  if (!guesser.address.empty()) static_cast<void>(log_ins_by_address_.take(guesser.address, now));
+  static_cast<void>(log_ins_by_guesser_.take(guesser.key, now));
+  co_return tl::unexpected(wrong_password());
+}
+
 Task<Reply> SessionsApi::log_in(Call& call) {
   Body body(call.request.body);
   const std::string name = body.text("name", 100);
   std::string password = body.text("password", 1000);
   if (auto wrong = body.refusal()) co_return error_reply(*wrong);
-  const std::string address = address_key(call.caller.address);
-  // Of an address only failures count: a whole class may log in at once.
-  if (const auto wait = log_ins_by_address_.look(address, services_.loop.now()))
-    co_return too_often_reply(*wait);
-  if (const auto wait = log_ins_by_name_.take(store::folded_name(name), services_.loop.now()))
-    co_return too_often_reply(*wait);
   auto look = [name](store::Reader& reader) { return reader.account_named(name); };
   const std::optional<Account> account = co_await services_.database.read(std::move(look));
+  const Guesser guesser = co_await guesser_of(call, name, account);
+  const KeyedLock::Guard held = co_await services_.edits.hold("guess " + guesser.key);
+  if (const auto wait = must_wait(guesser)) co_return too_often_reply(*wait);
   std::string hash = account ? account->password : std::string();
-  const Decided<bool> right =
-      co_await services_.passwords.verify(std::move(hash), std::move(password));
-  if (!right) co_return error_reply(right.error());
-  if (!*right) {
-    static_cast<void>(log_ins_by_address_.take(address, services_.loop.now()));
-    co_return error_reply(wrong_password());
-  }
+  if (const Decided<void> right =
+          co_await check_password(guesser, std::move(hash), std::move(password));
+      !right)
+    co_return error_reply(right.error());
   if (account->banned_until > services_.loop.now())
-    co_return error_reply(refusal(
-        "banned", "This account is banned until " + time_text(account->banned_until) + "."));
+    co_return error_reply(banned(*account, services_.loop.now()));
   co_return co_await welcome(call, *account, 200);
 }
 
@@ -264,13 +293,14 @@ Task<Reply> SessionsApi::change_password(Call& call) {
   if (auto wrong = body.refusal()) co_return error_reply(*wrong);
   const Account me = *call.caller.account;
   if (auto wrong = refused_password(new_password, me.name)) co_return error_reply(*wrong);
-  const std::string folded = store::folded_name(me.name);
-  if (const auto wait = log_ins_by_name_.take(folded, services_.loop.now()))
-    co_return too_often_reply(*wait);
-  const Decided<bool> right =
-      co_await services_.passwords.verify(me.password, std::move(old_password));
+  const Guesser guesser = co_await guesser_of(call, me.name, me);
+  const KeyedLock::Guard held = co_await services_.edits.hold("guess " + guesser.key);
+  if (const auto wait = must_wait(guesser)) co_return too_often_reply(*wait);
+  const Decided<void> right =
+      co_await check_password(guesser, me.password, std::move(old_password));
+  if (!right && right.error().code == "wrong-password")
+    co_return error_reply(refusal("wrong-password", "The old password is not right."));
   if (!right) co_return error_reply(right.error());
-  if (!*right) co_return error_reply(refusal("wrong-password", "The old password is not right."));
   const Decided<std::string> hash = co_await services_.passwords.hash(std::move(new_password));
   if (!hash) co_return error_reply(hash.error());
   // Other sessions with the old password end.

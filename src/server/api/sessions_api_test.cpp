@@ -8,10 +8,6 @@
 namespace vexil::server {
 namespace {
 
-std::string credentials(const std::string& name, const std::string& password = "correct horse") {
-  return R"({"name":")" + name + R"(","password":")" + password + R"("})";
-}
-
 class SessionsTest : public testing::Test {
  public:
   SessionsTest() { api.add_to(*world.router); }
@@ -31,7 +27,8 @@ class SessionsTest : public testing::Test {
               store::Outcome::kDone);
     return secret;
   }
-  Answer enter(Visitor& visitor, const std::string& name, const std::string& invitation = "") {
+  Answer enter(Visitor& visitor, const std::string& name,
+               const std::string& invitation = kTestClaim) {
     return visitor.post("/api/register", R"({"name":")" + name +
                                              R"(","password":"correct horse","invitation":")" +
                                              invitation + "\"}");
@@ -44,10 +41,10 @@ class SessionsTest : public testing::Test {
 };
 
 TEST_F(SessionsTest, TheFirstAccountIsTheAdministratorAndNoOther) {
-  const Answer first = ada.post("/api/register", credentials("ada"));
+  const Answer first = ada.post("/api/register", new_account("ada"));
   EXPECT_EQ(first.status, 201);
   EXPECT_EQ(first.json().at("account").at("role").as_string(), "admin");
-  const Answer second = bob.post("/api/register", credentials("bob"));
+  const Answer second = bob.post("/api/register", new_account("bob"));
   EXPECT_EQ(second.json().at("account").at("role").as_string(), "member");
 }
 
@@ -56,7 +53,7 @@ TEST_F(SessionsTest, OfManyWhoComeAtOnceExactlyOneIsTheFirst) {
   for (int count = 0; count < 5; ++count) {
     Visitor visitor(world);
     world.router->handle(
-        visitor.request("POST", "/api/register", credentials("person" + std::to_string(count))),
+        visitor.request("POST", "/api/register", new_account("person" + std::to_string(count))),
         false, [&](Reply reply) {
           const auto& response = std::get<HttpResponse>(reply);
           answers.push_back({response.status, response.headers, *response.body});
@@ -72,7 +69,7 @@ TEST_F(SessionsTest, OfManyWhoComeAtOnceExactlyOneIsTheFirst) {
 }
 
 TEST_F(SessionsTest, LogsInAndOut) {
-  ada.post("/api/register", credentials("ada"));
+  ada.post("/api/register", new_account("ada"));
   EXPECT_EQ(ada.post("/api/logout").status, 200);
   EXPECT_EQ(ada.cookie, "");
   EXPECT_TRUE(ada.get("/api/account").json().at("account").is_null());
@@ -81,7 +78,7 @@ TEST_F(SessionsTest, LogsInAndOut) {
 }
 
 TEST_F(SessionsTest, AWrongPasswordAndAnUnknownNameAreRefusedAlike) {
-  ada.post("/api/register", credentials("ada"));
+  ada.post("/api/register", new_account("ada"));
   const Answer wrong = bob.post("/api/login", credentials("ada", "wrong horse"));
   const Answer unknown = bob.post("/api/login", credentials("eve"));
   EXPECT_EQ(wrong.status, 401);
@@ -89,12 +86,12 @@ TEST_F(SessionsTest, AWrongPasswordAndAnUnknownNameAreRefusedAlike) {
 }
 
 TEST_F(SessionsTest, AGuestWhoRegistersKeepsTheAccountButNotTheOldCookie) {
-  bob.post("/api/register", credentials("bob"));
+  bob.post("/api/register", new_account("bob"));
   ada.put("/api/account/preferences", R"({"preferences":{"theme":"dark"}})");
   const std::string old_cookie = ada.cookie;
   const auto guest =
       world.look([&](store::Reader& reader) { return reader.token(digest(old_cookie))->account; });
-  const Answer answer = ada.post("/api/register", credentials("ada"));
+  const Answer answer = ada.post("/api/register", new_account("ada"));
   EXPECT_EQ(answer.json().at("account").at("preferences").at("theme").as_string(), "dark");
   EXPECT_EQ(answer.json().at("account").at("kind").as_string(), "person");
   const auto now =
@@ -105,17 +102,19 @@ TEST_F(SessionsTest, AGuestWhoRegistersKeepsTheAccountButNotTheOldCookie) {
 }
 
 TEST_F(SessionsTest, NamesAreUniqueWhateverTheirCase) {
-  ada.post("/api/register", credentials("ada"));
-  EXPECT_EQ(bob.post("/api/register", credentials("Ada")).code(), "name-taken");
+  ada.post("/api/register", new_account("ada"));
+  EXPECT_EQ(bob.post("/api/register", new_account("Ada")).code(), "name-taken");
 }
 
 TEST_F(SessionsTest, NamesAndPasswordsAreHeldToTheirForm) {
   for (const char* name : {"a", "1ada", "a b", "ada.b", "guest-7", "Admin", "vexilbot",
-                           "averyveryverylongname", "äda"})
-    EXPECT_EQ(ada.post("/api/register", credentials(name)).code(), "bad-name") << name;
-  EXPECT_EQ(ada.post("/api/register", credentials("ada", "short")).code(), "bad-password");
-  EXPECT_EQ(ada.post("/api/register", credentials("adalovelace", "AdaLovelace")).code(),
+                           "deleted-abc", "Command-Line", "averyveryverylongname", "äda"})
+    EXPECT_EQ(ada.post("/api/register", new_account(name)).code(), "bad-name") << name;
+  EXPECT_EQ(ada.post("/api/register", new_account("ada", "short")).code(), "bad-password");
+  EXPECT_EQ(ada.post("/api/register", new_account("adalovelace", "AdaLovelace")).code(),
             "bad-password");
+  EXPECT_EQ(ada.post("/api/register", new_account("ada", "12345678")).code(), "bad-password");
+  EXPECT_EQ(ada.post("/api/register", new_account("ada", "Password1")).code(), "bad-password");
 }
 
 TEST_F(SessionsTest, AClosedServerTakesOnlyTheFirst) {
@@ -135,7 +134,7 @@ TEST_F(SessionsTest, AnInvitationIsGoodOnce) {
 }
 
 TEST_F(SessionsTest, ANewPasswordEndsTheOtherSessions) {
-  ada.post("/api/register", credentials("ada"));
+  ada.post("/api/register", new_account("ada"));
   bob.post("/api/login", credentials("ada"));
   EXPECT_EQ(ada.post("/api/account/password", R"({"old":"wrong","new":"battery staple"})").code(),
             "wrong-password");
@@ -149,7 +148,7 @@ TEST_F(SessionsTest, ANewPasswordEndsTheOtherSessions) {
 }
 
 TEST_F(SessionsTest, AResetLinkIsGoodOnceAndNotForEver) {
-  ada.post("/api/register", credentials("ada"));
+  ada.post("/api/register", new_account("ada"));
   const auto id = world.look([](store::Reader& reader) { return reader.account_named("ada")->id; });
   store::Token row;
   row.hash = digest("link");
@@ -174,19 +173,92 @@ TEST_F(SessionsTest, AResetLinkIsGoodOnceAndNotForEver) {
 }
 
 TEST_F(SessionsTest, GuessingAPasswordIsSlow) {
-  ada.post("/api/register", credentials("ada"));
+  ada.post("/api/register", new_account("ada"));
   int tries = 0;
   while (tries < 1000 && bob.post("/api/login", credentials("ada", "wrong horse")).status == 401)
     ++tries;
   EXPECT_EQ(tries, world.config.rates.log_ins.burst);
-  Visitor elsewhere(world, "198.51.100.9");
-  EXPECT_EQ(elsewhere.post("/api/login", credentials("ada", "wrong horse")).status, 429);
+  EXPECT_EQ(bob.post("/api/login", credentials("ada")).status, 429);
+}
+
+TEST_F(SessionsTest, AStrangerAtManyAddressesLocksNobodyOut) {
+  ada.post("/api/register", new_account("ada"));
+  ada.post("/api/logout");
+  for (int address = 1; address <= 60; ++address) {
+    Visitor stranger(world, "198.51.100." + std::to_string(address));
+    for (int guess = 0; guess < 3; ++guess)
+      EXPECT_EQ(stranger.post("/api/login", credentials("ada", "wrong horse")).status, 401);
+  }
+  // At another address and without a cookie, too.
+  Visitor elsewhere(world, "203.0.113.5");
+  for (int times = 0; times < 12; ++times) {
+    EXPECT_EQ(elsewhere.post("/api/login", credentials("ada")).status, 200);
+    elsewhere.post("/api/logout");
+  }
+}
+
+TEST_F(SessionsTest, ADeviceThatLoggedInBeforeIsNotSlowedDownByItsNeighbours) {
+  ada.post("/api/register", new_account("ada"));
+  ada.post("/api/logout");
+  while (bob.post("/api/login", credentials("ada", "wrong horse")).status == 401) {
+  }
+  EXPECT_EQ(bob.post("/api/login", credentials("ada")).status, 429);
+  // At the same address.
+  EXPECT_EQ(ada.post("/api/login", credentials("ada")).status, 200);
+  // Of another account the device knows nothing.
+  Visitor eve(world, "203.0.113.5");
+  eve.post("/api/register", new_account("eve"));
+  EXPECT_EQ(ada.post("/api/logout").status, 200);
+  EXPECT_EQ(ada.post("/api/login", credentials("eve")).status, 429);
+}
+
+TEST_F(SessionsTest, GuessingOnAKnownDeviceIsSlowToo) {
+  ada.post("/api/register", new_account("ada"));
+  ada.post("/api/logout");
+  int tries = 0;
+  while (tries < 1000 && ada.post("/api/login", credentials("ada", "wrong horse")).status == 401)
+    ++tries;
+  EXPECT_EQ(tries, world.config.rates.log_ins.burst);
+}
+
+TEST_F(SessionsTest, TheFirstAccountNeedsTheClaim) {
+  for (const char* code : {"", "guessed"}) {
+    const Answer answer = enter(ada, "ada", code);
+    EXPECT_EQ(answer.status, 403);
+    EXPECT_EQ(answer.code(), "needs-claim");
+  }
+  // An invitation makes members.
+  EXPECT_EQ(enter(ada, "ada", invitation()).code(), "needs-claim");
+  EXPECT_EQ(enter(ada, "ada").status, 201);
+  // It is used up, and of no use as an invitation.
+  set_registration("invitation");
+  EXPECT_EQ(enter(bob, "bob").code(), "bad-invitation");
+}
+
+TEST_F(SessionsTest, AClaimIsMadeWhileNobodyIsRegistered) {
+  const auto make = [&] {
+    std::string made;
+    bool done = false;
+    start(make_claim(*world.database, world.secrets, true, world.loop.now()),
+          [&](std::optional<std::string> code, const std::exception_ptr&) {
+            made = *code;
+            done = true;
+          });
+    world.loop.run_until([&] { return done; });
+    return made;
+  };
+  const std::string first = make();
+  const std::string second = make();
+  EXPECT_NE(first, second);
+  EXPECT_EQ(enter(ada, "ada", first).code(), "needs-claim");
+  EXPECT_EQ(enter(ada, "ada", second).json().at("account").at("role").as_string(), "admin");
+  EXPECT_EQ(make(), "");
 }
 
 TEST_F(SessionsTest, AClassBehindOneAddressLogsInAtOnce) {
   for (int pupil = 0; pupil < 40; ++pupil) {
     Visitor visitor(world);
-    EXPECT_EQ(visitor.post("/api/register", credentials("pupil" + std::to_string(pupil))).status,
+    EXPECT_EQ(visitor.post("/api/register", new_account("pupil" + std::to_string(pupil))).status,
               201);
   }
   for (int pupil = 0; pupil < 40; ++pupil) {

@@ -36,6 +36,8 @@ class SocketConnection final : public Watcher,
   void message(std::string_view text);
   void closed();
   void ping();
+  // Something about the account has changed.
+  void look_again(std::string_view account);
 
  private:
   using Answer = Decided<void>;
@@ -216,7 +218,8 @@ Task<bool> SocketConnection::let_in() {
 // How long a message is on its way and back: what the clock gives back after a turn.
 void SocketConnection::ping() {
   if (closed_) return;
-  // One who only listens says nothing that would be looked at.
+  // Another node may have changed something, and its message may have been lost. One who only
+  // listens says nothing that would be looked at.
   start(let_in(), [self = shared_from_this()](std::optional<bool>, const std::exception_ptr&) {});
   pinged_ = shared_.services.loop.now();
   JsonObject object;
@@ -224,6 +227,11 @@ void SocketConnection::ping() {
   shared_.services.loop.at(pinged_ + kPingPause, [weak = weak_from_this()] {
     if (const auto connection = weak.lock()) connection->ping();
   });
+}
+
+void SocketConnection::look_again(std::string_view account) {
+  if (closed_ || !caller_.belongs_to(account)) return;
+  start(let_in(), [self = shared_from_this()](std::optional<bool>, const std::exception_ptr&) {});
 }
 
 void SocketConnection::closed() {
@@ -245,6 +253,9 @@ class SocketRoutes {
       const auto connection =
           std::make_shared<SocketConnection>(shared_, caller, std::move(socket));
       connection->ping();
+      shared_.services.authenticator.on_change(
+          connection,
+          [to = connection.get()](std::string_view account) { to->look_again(account); });
       return SocketHandler{[connection](std::string_view text) { connection->message(text); },
                            [connection] { connection->closed(); }};
     };

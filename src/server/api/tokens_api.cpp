@@ -8,6 +8,7 @@
 #include "json/writer.h"
 #include "server/accounts/account_json.h"
 #include "server/accounts/names.h"
+#include "server/accounts/owned_bots.h"
 #include "server/accounts/trouble.h"
 
 namespace vexil::server {
@@ -56,32 +57,9 @@ Token api_token(const std::string& secret, std::string account, std::string name
   return token;
 }
 
-// Which bots an account has made is kept as a list of ids beside it.
-std::string bots_key(const std::string& owner) { return "bots:" + owner; }
-
-struct Bots {
-  std::string list;  // As it is kept.
-  std::vector<Account> accounts;
-  bool name_taken = false;
-};
-
-Bots bots_of(store::Reader& reader, const std::string& owner, const std::string& new_name = "") {
-  Bots bots;
-  bots.list = reader.meta(bots_key(owner)).value_or(std::string());
-  std::string_view rest = bots.list;
-  while (!rest.empty()) {
-    const std::size_t end = rest.find(' ');
-    if (auto bot = reader.account(rest.substr(0, end)); bot && !bot->erased)
-      bots.accounts.push_back(*std::move(bot));
-    rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
-  }
-  bots.name_taken = reader.account_named(new_name).has_value();
-  return bots;
-}
-
 // The list with one more. Ids are never used again, so no list comes twice, and a mark says that
 // this one has a successor: of two nodes that add to the same list one is refused.
-store::Transaction with_bot(const std::string& owner, const Bots& bots, const Account& bot) {
+store::Transaction with_bot(const std::string& owner, const OwnedBots& bots, const Account& bot) {
   std::string ids;
   for (const Account& other : bots.accounts) ids += other.id + " ";
   store::Transaction writes;
@@ -141,6 +119,10 @@ Task<Reply> TokensApi::make_token(Call& call) {
   if (!is_label(name)) body.refuse("name", "a name of 1 to 60 bytes");
   if (!good) body.refuse("scopes", fmt::format("some of {}", fmt::join(known, ", ")));
   if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  const bool admin = call.caller.account->role == store::Role::kAdmin;
+  if (!admin && std::find(scopes.begin(), scopes.end(), "admin") != scopes.end())
+    co_return error_reply(
+        refusal("not-allowed", "Only an administrator can make a token with the scope admin."));
   const std::string id = call.caller.account->id;
   auto look = [id](store::Reader& reader) { return reader.tokens(id, TokenPurpose::kApi).size(); };
   if (co_await services_.database.read(std::move(look)) >= kMostTokens)
@@ -176,7 +158,7 @@ Task<Reply> TokensApi::drop_token(Call& call) {
 
 Task<Reply> TokensApi::list_bots(Call& call) {
   auto look = [id = call.caller.account->id](store::Reader& reader) { return bots_of(reader, id); };
-  const Bots bots = co_await services_.database.read(std::move(look));
+  const OwnedBots bots = co_await services_.database.read(std::move(look));
   JsonList list;
   for (const Account& bot : bots.accounts) list.add(public_account(bot));
   co_return json_reply(JsonObject().add("bots", list.done()).done());
@@ -207,9 +189,13 @@ Task<Reply> TokensApi::make_bot(Call& call) {
 
 Task<std::optional<Refusal>> TokensApi::enter_bot(Account bot, Token token) {
   for (std::size_t attempt = 1; attempt <= kAttempts; ++attempt) {
-    auto look = [bot](store::Reader& reader) { return bots_of(reader, bot.owner, bot.name); };
-    const Bots bots = co_await services_.database.read(std::move(look));
-    if (bots.name_taken) co_return refusal("name-taken", "This name is taken.");
+    bool name_taken = false;
+    auto look = [bot, &name_taken](store::Reader& reader) {
+      name_taken = reader.account_named(bot.name).has_value();
+      return bots_of(reader, bot.owner);
+    };
+    const OwnedBots bots = co_await services_.database.read(std::move(look));
+    if (name_taken) co_return refusal("name-taken", "This name is taken.");
     if (bots.accounts.size() >= kMostBots)
       co_return refusal("too-many", "You have 10 bots: delete one first.");
     store::Transaction writes = with_bot(bot.owner, bots, bot);

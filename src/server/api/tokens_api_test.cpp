@@ -20,7 +20,7 @@ class TokensTest : public testing::Test {
     people.add_to(*world.router);
     setups.add_to(*world.router);
     world.router->add({"POST", "/play", Needs::kPlayer, "game:play", played});
-    ada.post("/api/register", R"({"name":"ada","password":"correct horse"})");
+    ada.post("/api/register", new_account("ada"));
   }
   std::string make(const std::string& scopes) {
     return std::string(
@@ -128,7 +128,7 @@ TEST_F(TokensTest, OnlyItsMakerDeletesABot) {
   program.token = std::string(
       ada.post("/api/account/bots", R"({"name":"adabot"})").json().at("token").as_string());
   Visitor bob(world);
-  bob.post("/api/register", R"({"name":"bob","password":"correct horse"})");
+  bob.post("/api/register", new_account("bob"));
   EXPECT_EQ(bob.remove("/api/account/bots/adabot").status, 404);
   EXPECT_EQ(bob.post("/api/account/bots/adabot/token").status, 404);
   EXPECT_EQ(ada.remove("/api/account/bots/adabot").status, 200);

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "server/accounts/claim.h"
 #include "server/accounts/local_access.h"
 #include "server/accounts/rating_book.h"
 #include "server/accounts/services.h"
@@ -103,6 +104,7 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
   add_game_frames_route(router, services, tools.jobs());
   add_openapi_route(router);
   add_pages(router);
+  router.limit_queries(described_queries());
   metrics.gauge("vexil_live_games", "Games that are not over",
                 [this] { return static_cast<double>(rooms.live_count()); });
   metrics.gauge("vexil_bot_seats", "Seats held by our bots",
@@ -177,6 +179,10 @@ Task<void> App::begin() {
 Task<void> App::let_command_line_in(std::string url) {
   return open_local_access(parts_->database, parts_->secrets, parts_->config.data, std::move(url),
                            parts_->loop.now());
+}
+
+Task<std::string> App::claim() {
+  return make_claim(parts_->database, parts_->secrets, parts_->nodes.alone(), parts_->loop.now());
 }
 
 void App::watch_network(Network& network) {

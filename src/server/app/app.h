@@ -29,6 +29,8 @@ class App {
   [[nodiscard]] HttpService& service();
   // Gives the command line access through a file in the data folder (local_access.h).
   Task<void> let_command_line_in(std::string url);
+  // The code that the first account needs (accounts/claim.h); empty where there is an account.
+  Task<std::string> claim();
   // For the figures, and to send people away while the store is out of reach; not to be called
   // where there is no network.
   void watch_network(Network& network);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <csignal>
 #include <exception>
 #include <filesystem>
 #include <memory>
@@ -51,6 +52,7 @@ class Life {
   Result<void> run() {
     app_.watch_network(*network_);
     network_->on_signal([this] { end(); });
+    listen_to_hangups();
     network_->post([this] {
       start(app_.begin(), [this](const std::exception_ptr& failure) { loaded(failure); });
     });
@@ -69,10 +71,15 @@ class Life {
     log_info("listening", {{"address", net.bind},
                            {"port", std::to_string(network_->port())},
                            {"data", options_.config.data.string()}});
-    start(app_.let_command_line_in(local_url()), [this](const std::exception_ptr& failed) {
-      if (failed) return give_up(sentence_of(failed));
-      if (options_.listening) options_.listening(network_->port());
+    start(let_host_in(), [this](const std::exception_ptr& failed) {
+      if (failed) give_up(sentence_of(failed));
     });
+  }
+  // Whoever runs the server: on the command line, and as its first account.
+  Task<void> let_host_in() {
+    co_await app_.let_command_line_in(local_url());
+    const std::string claim = co_await app_.claim();
+    if (options_.listening) options_.listening(network_->port(), claim);
   }
   // As this machine reaches it.
   [[nodiscard]] std::string local_url() const {
@@ -80,6 +87,23 @@ class Life {
     const bool everywhere = net.bind == "0.0.0.0" || net.bind == "::";
     return fmt::format("{}://{}:{}", net.key.empty() ? "http" : "https",
                        everywhere ? "127.0.0.1" : net.bind, network_->port());
+  }
+  // With TLS a new certificate is there. Without it a terminal was closed, and the server ends like
+  // with it, but in order; `nohup` has asked for neither.
+  void listen_to_hangups() {
+    if (!options_.config.net.key.empty())
+      network_->on_hangup([this] { reload_certificate(); });
+    else if (std::signal(SIGHUP, SIG_DFL) != SIG_IGN)
+      network_->on_hangup([this] { end(); });
+    else
+      static_cast<void>(std::signal(SIGHUP, SIG_IGN));
+  }
+  void reload_certificate() {
+    if (ending_ || network_->port() == 0) return;
+    if (const Result<void> reloaded = network_->reload_certificate(); reloaded)
+      log_info("certificate reloaded", {{"file", options_.config.net.certificate}});
+    else
+      log_error("certificate kept", {{"why", reloaded.error().message}});
   }
   void give_up(std::string why) {
     outcome_ = fail(std::move(why));

@@ -14,7 +14,8 @@ struct ServeOptions {
   Config config;
   bool any_port = false;     // The port is only a wish: where it is in use, the next free one.
   bool group_commit = true;  // False: one commit a transaction, to measure what grouping brings.
-  std::function<void(std::uint16_t port)> listening;  // Called once people can come.
+  // Called once people can come; with the claim code of a server that has no account yet.
+  std::function<void(std::uint16_t port, const std::string& claim)> listening;
 };
 
 // Returns after a signal to stop (SIGINT, SIGTERM) and everything is safe, or with the sentence

@@ -9,6 +9,7 @@ namespace vexil::server {
 namespace {
 
 // Without 0, 1, I, O, l and o: an id is read aloud and copied by hand. 56 letters.
+constexpr std::size_t kGameId = 8;
 constexpr std::string_view kLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz";
 
 std::string letters(Secrets& secrets, std::size_t count) {
@@ -40,7 +41,7 @@ int value_of_digit(char digit) {
 
 }  // namespace
 
-std::string Secrets::game_id() { return letters(*this, 8); }
+std::string Secrets::game_id() { return letters(*this, kGameId); }
 std::string Secrets::account_id() { return letters(*this, 12); }
 
 std::string Secrets::token() {
@@ -86,6 +87,12 @@ std::string hex(const Digest& digest) {
     text += kDigits[byte & 15];
   }
   return text;
+}
+
+std::string game_id_of(const Digest& digest) {
+  std::string id;
+  for (std::size_t at = 0; at < kGameId; ++at) id += kLetters[digest[at] % kLetters.size()];
+  return id;
 }
 
 bool read_hex(std::string_view text, Digest& digest) {

@@ -33,6 +33,8 @@ class Secrets {
 // SHA-256.
 [[nodiscard]] Digest digest(std::string_view bytes);
 [[nodiscard]] std::string hex(const Digest& digest);
+// An id in the form of Secrets::game_id, always the same for the same hash.
+[[nodiscard]] std::string game_id_of(const Digest& digest);
 // Reads 64 hexadecimal digits; false where they are not.
 [[nodiscard]] bool read_hex(std::string_view text, Digest& digest);
 

@@ -20,6 +20,7 @@ Result<void> EntryApplier::apply() {
   if (!entry_.key.empty())
     state_.keys.insert(key_number(entry_.side, entry_.player.account, entry_.key));
   ++state_.entries;
+  state_.entries_hash = hash_with(state_.entries_hash, entry_);
   if (state_.created == 0) state_.created = entry_.time;
   const bool within_a_turn = entry_.kind == EntryKind::kAction && state_.part() > 0;
   if (entry_.kind != EntryKind::kChat && !within_a_turn) state_.updated = entry_.time;
@@ -54,6 +55,8 @@ Result<void> EntryApplier::apply_kind() {
     case EntryKind::kPaused:
     case EntryKind::kResumed:
       return pause();
+    case EntryKind::kShared:
+      return share();
     case EntryKind::kRematchOffer:
     case EntryKind::kRematch:
       break;
@@ -123,6 +126,17 @@ Result<void> EntryApplier::pause() {
     out.end_object();
   }
   messages_.all(out.written());
+  return {};
+}
+
+Result<void> EntryApplier::share() {
+  const bool closed = state_.over() && state_.settings.visibility == Visibility::kPrivate;
+  if (auto good =
+          expect(closed && !state_.shared && entry_.side, "expected a private game that is over");
+      !good)
+    return good;
+  state_.shared = true;
+  messages_.all(side_event("shared", *entry_.side));
   return {};
 }
 

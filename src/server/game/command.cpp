@@ -6,9 +6,9 @@ namespace vexil::server {
 namespace {
 
 // By CommandKind.
-constexpr std::array<std::string_view, 11> kCommandNames{
-    "ready",           "act",   "resign", "offer-draw", "answer-draw",  "offer-takeback",
-    "answer-takeback", "abort", "claim",  "chat",       "offer-rematch"};
+constexpr std::array<std::string_view, 12> kCommandNames{
+    "ready",           "act",   "resign", "offer-draw", "answer-draw", "offer-takeback",
+    "answer-takeback", "abort", "claim",  "chat",       "share",       "offer-rematch"};
 static_assert(kCommandNames.size() == static_cast<std::size_t>(CommandKind::kOfferRematch) + 1);
 
 }  // namespace

@@ -26,6 +26,7 @@ enum class CommandKind : std::uint8_t {
   kAbort,
   kClaim,  // text: "win" or "draw"
   kChat,   // text
+  kShare,  // A private game that is over: everybody may look at it from then on.
   kOfferRematch,
 };
 

@@ -23,7 +23,7 @@ GameEntry random_entry(const TestGame& game, Random& random) {
   const GameEntry other = read_entry(game.stored[pick()].second, time).value();
   if (random.below(2) == 0)
     entry.kind =
-        static_cast<EntryKind>(random.below(static_cast<std::uint32_t>(EntryKind::kRematch) + 1));
+        static_cast<EntryKind>(random.below(static_cast<std::uint32_t>(EntryKind::kShared) + 1));
   if (random.below(3) == 0) entry.text = other.text;
   if (random.below(3) == 0) entry.side = other.side;
   if (random.below(4) == 0) entry.side.reset();

@@ -112,6 +112,14 @@ Entries decide_rematch(const Question& question) {
   return one(entry_of(question, EntryKind::kRematchOffer));
 }
 
+Entries decide_share(const Question& question) {
+  const GameState& state = question.state;
+  if (!state.over()) return refused("wrong-phase", "A game can be shared when it is over.");
+  if (state.settings.visibility != Visibility::kPrivate || state.shared)
+    return refused("wrong-phase", "Everybody can look at this game already.");
+  return one(entry_of(question, EntryKind::kShared));
+}
+
 Entries decide_seated(const Question& question) {
   switch (question.command.kind) {
     case CommandKind::kReady:
@@ -131,6 +139,8 @@ Entries decide_seated(const Question& question) {
       return decide_resign(question);
     case CommandKind::kClaim:
       return decide_claim(question);
+    case CommandKind::kShare:
+      return decide_share(question);
     default:
       return decide_rematch(question);
   }

@@ -285,6 +285,24 @@ TEST(Ends, ARematchIsAgreedByBoth) {
   EXPECT_EQ(game->rematch(), "newgame1");
 }
 
+TEST(Ends, APrivateGameThatIsOverIsSharedOnce) {
+  TestGame open("barrage");
+  open.begin();
+  ASSERT_EQ(open.command(kRed, CommandKind::kResign), "");
+  EXPECT_EQ(open.command(kRed, CommandKind::kShare), "wrong-phase");
+
+  GameSettings settings;
+  settings.visibility = Visibility::kPrivate;
+  TestGame game("barrage", settings);
+  game.begin();
+  EXPECT_EQ(game.command(kRed, CommandKind::kShare), "wrong-phase");
+  ASSERT_EQ(game.command(kRed, CommandKind::kResign), "");
+  EXPECT_FALSE(game->shared());
+  EXPECT_EQ(game.command(kBlue, CommandKind::kShare), "");
+  EXPECT_TRUE(game->shared());
+  EXPECT_EQ(game.command(kRed, CommandKind::kShare), "wrong-phase");
+}
+
 TEST(Ends, AnAdministratorsEndIsAValidRecord) {
   for (const Score score : {Score::kRedWins, Score::kBlueWins, Score::kDraw, Score::kOpen}) {
     TestGame game("barrage");

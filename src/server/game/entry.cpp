@@ -33,7 +33,7 @@ struct KindForm {
 };
 
 // By EntryKind.
-constexpr std::array<KindForm, 19> kForms{{
+constexpr std::array<KindForm, 20> kForms{{
     {"seated", kMaybeSide | kPlayer},
     {"ready", kSide | kText | kSalt | kKey},
     {"action", kSide | kText | kLag | kKey},
@@ -53,8 +53,9 @@ constexpr std::array<KindForm, 19> kForms{{
     {"resumed", kCharged},
     {"rematch-offer", kSide | kKey},
     {"rematch", kText},
+    {"shared", kSide | kKey},
 }};
-static_assert(kForms.size() == static_cast<std::size_t>(EntryKind::kRematch) + 1);
+static_assert(kForms.size() == static_cast<std::size_t>(EntryKind::kShared) + 1);
 
 constexpr auto kEntryNames = [] {
   std::array<std::string_view, kForms.size()> names{};

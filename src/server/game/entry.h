@@ -35,6 +35,7 @@ enum class EntryKind : std::uint8_t {
   kResumed,          // It is back. `charged`: what the side to move used before it stopped.
   kRematchOffer,     // side
   kRematch,          // text: the id of the new game
+  kShared,           // side: who opened a private game that is over to everybody
 };
 
 struct PlayerName {

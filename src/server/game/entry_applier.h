@@ -30,6 +30,7 @@ class EntryApplier {
   [[nodiscard]] Result<void> end();
   [[nodiscard]] Result<void> chat();
   [[nodiscard]] Result<void> pause();
+  [[nodiscard]] Result<void> share();
   [[nodiscard]] Result<void> rematch();
 
   void begin();

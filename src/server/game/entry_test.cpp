@@ -22,10 +22,10 @@ void expect_round_trip(const GameEntry& entry) {
 }
 
 TEST(Entry, EveryKindIsReadBackWithItsFields) {
-  for (int number = 0; number <= static_cast<int>(EntryKind::kRematch); ++number) {
+  for (int number = 0; number <= static_cast<int>(EntryKind::kShared); ++number) {
     GameEntry entry = entry_of(static_cast<EntryKind>(number));
-    const bool sided =
-        number <= static_cast<int>(EntryKind::kTimeUp) || entry.kind == EntryKind::kRematchOffer;
+    const bool sided = number <= static_cast<int>(EntryKind::kTimeUp) ||
+                       entry.kind == EntryKind::kRematchOffer || entry.kind == EntryKind::kShared;
     if (sided) entry.side = Side::kBlue;
     expect_round_trip(entry);
   }

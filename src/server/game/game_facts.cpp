@@ -48,6 +48,8 @@ bool GameFacts::rematch_agreed() const {
   return all && state_->rematch.empty();
 }
 
+bool GameFacts::shared() const { return state_->shared; }
+
 const std::string& GameFacts::rematch() const { return state_->rematch; }
 
 std::optional<Millis> GameFacts::clock_left(Side side, Millis now) const {

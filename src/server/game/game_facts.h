@@ -45,6 +45,8 @@ class GameFacts {
   // Both want a rematch and there is none yet; its id when there is.
   [[nodiscard]] bool rematch_agreed() const;
   [[nodiscard]] const std::string& rematch() const;
+  // Whether a player has shared a private game, which is over.
+  [[nodiscard]] bool shared() const;
   // Left on a side's clock at that time; nothing for an untimed game.
   [[nodiscard]] std::optional<Millis> clock_left(Side side, Millis now) const;
   // What the turn in play may use in all; nothing for an untimed game.

@@ -68,6 +68,8 @@ store::Game ServedGame::row(Millis now) const {
   row.termination = state.termination;
   row.turns = static_cast<std::uint32_t>(state.turns.size());
   row.entries = state.entries;
+  row.written = state.entries;
+  row.entries_hash = hex(state.entries_hash);
   row.created = state.created != 0 ? state.created : now;
   row.updated = state.updated != 0 ? state.updated : now;
   return row;

@@ -135,6 +135,9 @@ TEST(Rows, ShowNothingOfATurnThatIsNotComplete) {
   EXPECT_EQ(game->part(), 1);
   EXPECT_EQ(within.entries, before.entries + 1);
   within.entries = before.entries;
+  // For the host; no list shows it.
+  within.written = before.written;
+  within.entries_hash = before.entries_hash;
   EXPECT_EQ(within, before);
 }
 

@@ -13,6 +13,7 @@ GameState::GameState(std::string id, GameSettings settings, GamePtr game, GameLi
       settings(std::move(settings)),
       game(std::move(game)),
       limits(limits),
+      entries_hash(digest(settings_text(this->settings))),
       clock(this->settings.clock) {}
 
 GameState::GameState(const GameState& other)
@@ -21,6 +22,7 @@ GameState::GameState(const GameState& other)
       game(other.game),
       limits(other.limits),
       entries(other.entries),
+      entries_hash(other.entries_hash),
       created(other.created),
       updated(other.updated),
       phase(other.phase),
@@ -35,6 +37,7 @@ GameState::GameState(const GameState& other)
       clock(other.clock),
       offers(other.offers),
       rematch(other.rematch),
+      shared(other.shared),
       score(other.score),
       termination(other.termination),
       why(other.why),
@@ -45,6 +48,11 @@ GameState::GameState(const GameState& other)
     mail[at(viewer)] = Mailbox(other.mail[at(viewer)].last());
     lines[at(viewer)].emplace();
   }
+}
+
+Digest hash_with(const Digest& before, GameEntry entry) {
+  entry.player.name.clear();
+  return digest(hex(before) + " " + std::to_string(entry.time) + " " + entry_text(entry));
 }
 
 // A digest, so that nobody can find a key of their own that makes another's command do nothing.

@@ -68,6 +68,7 @@ struct GameState {
   GameLimits limits;
 
   std::uint64_t entries = 0;
+  Digest entries_hash{};  // Over the settings and all of them, names apart.
   Millis created = 0;
   Millis updated = 0;  // By what everybody may know of: not by a turn that is not complete.
   Phase phase = Phase::kOpen;
@@ -84,6 +85,7 @@ struct GameState {
 
   Offers offers;
   std::string rematch;  // The new game's id.
+  bool shared = false;  // A private game that is over and that everybody may look at.
   Score score = Score::kOpen;
   std::string termination = "unterminated";
   std::string why;  // In words, of an abort or an administrator's end.
@@ -119,6 +121,9 @@ class GameFacts::State final : public GameState {
 };
 
 // ── What several files need ──
+// The hash after one more entry. The name in it does not count: that of an erased account goes. So
+// an entry of an earlier version must be written by this one as it was then.
+[[nodiscard]] Digest hash_with(const Digest& before, GameEntry entry);
 [[nodiscard]] std::uint64_t key_number(const std::optional<Side>& side, std::string_view account,
                                        std::string_view key);
 // How many turns a takeback offered by that side undoes; 0: it has none to take back.

@@ -15,10 +15,10 @@ namespace {
 constexpr std::array<std::string_view, 5> kPhases{"open", "setup", "running", "ended", "aborted"};
 constexpr std::size_t kUsualSize = 8192;
 
-constexpr std::array kOffered{CommandKind::kResign,         CommandKind::kOfferDraw,
-                              CommandKind::kAnswerDraw,     CommandKind::kOfferTakeback,
-                              CommandKind::kAnswerTakeback, CommandKind::kAbort,
-                              CommandKind::kClaim,          CommandKind::kOfferRematch};
+constexpr std::array kOffered{
+    CommandKind::kResign,        CommandKind::kOfferDraw,      CommandKind::kAnswerDraw,
+    CommandKind::kOfferTakeback, CommandKind::kAnswerTakeback, CommandKind::kAbort,
+    CommandKind::kClaim,         CommandKind::kOfferRematch,   CommandKind::kShare};
 
 std::optional<Side> side_of(Viewer viewer) {
   if (viewer == Viewer::kSpectator) return std::nullopt;
@@ -206,6 +206,7 @@ class ViewWriter {
     out_.text("result", result_text(state_.score)).text("termination", state_.termination);
     if (!state_.why.empty()) out_.text("why", state_.why);
     if (!state_.rematch.empty()) out_.text("rematch", state_.rematch);
+    if (state_.shared) out_.flag("shared", true);
     if (!state_.opened()) return;
     out_.key("opened").object();
     for (const Side side : kSides) {

@@ -54,8 +54,8 @@ void Notices::on_change(const ServedGame& game, const std::vector<GameEntry>& en
       if (!(entry.side == side && type.ends_with("-offer"))) notify(side, type);
   }
   const EntryKind last = entries.back().kind;
-  const bool ending =
-      last != EntryKind::kChat && last != EntryKind::kRematchOffer && last != EntryKind::kRematch;
+  const bool ending = last != EntryKind::kChat && last != EntryKind::kRematchOffer &&
+                      last != EntryKind::kRematch && last != EntryKind::kShared;
   if (game.over() && ending) {
     for (const Side side : kSides) notify(side, "ended");
   } else if (acted && game.to_move() && game.part() == 0) {

@@ -7,15 +7,18 @@ namespace {
 
 constexpr int kErasePage = 200;
 
-// An entry in which the account is named, under its new name; nothing of others.
-std::optional<store::Entry> renamed(const store::Entry& stored, const std::string& account,
-                                    const std::string& new_name) {
-  // Nearly all entries are others': reading them would take most of the time.
-  if (stored.body.find(account) == std::string::npos) return std::nullopt;
-  Result<GameEntry> entry = read_entry(stored.body, stored.time);
-  if (!entry || entry->player.account != account) return std::nullopt;
-  entry->player.name = new_name;
-  return store::Entry{stored.number, stored.time, entry_text(*entry)};
+// An entry in which one of the accounts is named, under its new name; nothing of others.
+std::optional<store::Entry> renamed(const store::Entry& stored,
+                                    const std::vector<ErasedAccount>& accounts) {
+  for (const ErasedAccount& account : accounts) {
+    // Nearly all entries are others': reading them would take most of the time.
+    if (stored.body.find(account.id) == std::string::npos) continue;
+    Result<GameEntry> entry = read_entry(stored.body, stored.time);
+    if (!entry || entry->player.account != account.id) continue;
+    entry->player.name = account.new_name;
+    return store::Entry{stored.number, stored.time, entry_text(*entry)};
+  }
+  return std::nullopt;
 }
 
 bool has_live_games(store::Reader& reader, const std::string& account) {
@@ -29,10 +32,13 @@ bool has_live_games(store::Reader& reader, const std::string& account) {
 
 }  // namespace
 
-Decided<store::Transaction> erase_writes(store::Reader& reader, const store::Account& account,
-                                         const std::string& new_name) {
-  if (has_live_games(reader, account.id))
-    return refused("busy", "This account has games that are not over: end them first.");
+Decided<store::Transaction> erase_writes(store::Reader& reader,
+                                         const std::vector<ErasedAccount>& accounts) {
+  for (const ErasedAccount& account : accounts)
+    if (has_live_games(reader, account.id))
+      return refused(
+          "unfinished",
+          "This account or one of its bots has games that are not over: end them first.");
   store::Transaction writes;
   std::string last;
   for (;;) {
@@ -41,10 +47,11 @@ Decided<store::Transaction> erase_writes(store::Reader& reader, const store::Acc
     last = page.back().id;
     for (const store::Game& game : page)
       for (const store::Entry& entry : reader.entries(game.id, 0))
-        if (auto changed = renamed(entry, account.id, new_name))
+        if (auto changed = renamed(entry, accounts))
           writes.emplace_back(store::ReplaceEntry{game.id, *std::move(changed)});
   }
-  writes.emplace_back(store::EraseAccount{account.id, new_name});
+  for (const ErasedAccount& account : accounts)
+    writes.emplace_back(store::EraseAccount{account.id, account.new_name});
   return writes;
 }
 

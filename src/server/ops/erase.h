@@ -3,16 +3,21 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "server/game/command.h"
 #include "store/store.h"
 
 namespace vexil::server {
 
-// The writes that erase the account. Refused ("busy") while it has games that are not over. Reads
-// every stored entry: some seconds on a large server.
+struct ErasedAccount {
+  std::string id;
+  std::string new_name;
+};
+
+// The writes that erase these accounts: a person and their bots. Refused ("unfinished") while one
+// of them has games that are not over. Reads every stored entry: some seconds on a large server.
 [[nodiscard]] Decided<store::Transaction> erase_writes(store::Reader& reader,
-                                                       const store::Account& account,
-                                                       const std::string& new_name);
+                                                       const std::vector<ErasedAccount>& accounts);
 
 }  // namespace vexil::server

@@ -143,6 +143,16 @@ Result<ImportedGame> import_record(const Record& record, Secrets& secrets, Milli
   return Importer(record, secrets, now).run();
 }
 
+std::string imported_id(const Record& record) {
+  std::string what;
+  for (const char* const tag :
+       {"Game", "Red", "Blue", "Date", "Result", "Termination", "RedSetup", "BlueSetup"})
+    what += (record.find(tag) != nullptr ? *record.find(tag) : "") + std::string("\n");
+  for (const RecordItem& item : record.items)
+    if (item.kind == RecordItem::Kind::kTurn) what += item.text + "\n";
+  return game_id_of(digest(what));
+}
+
 Result<store::Transaction> import_writes(const std::string& id, const ImportedGame& game) {
   const Result<GamePtr> opened = Catalog::shipped().open(game.settings.game);
   if (!opened) return fail(opened.error().message);

@@ -25,6 +25,9 @@ struct ImportedGame {
 [[nodiscard]] Result<ImportedGame> import_record(const Record& record, Secrets& secrets,
                                                  Millis now);
 
+// The id that this record gets: whoever imports it again finds it there.
+[[nodiscard]] std::string imported_id(const Record& record);
+
 // The writes that make it a game of that id. It is replayed as the server will replay it.
 [[nodiscard]] Result<store::Transaction> import_writes(const std::string& id,
                                                        const ImportedGame& game);

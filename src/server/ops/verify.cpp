@@ -32,6 +32,11 @@ Result<void> compare(const store::Game& row, const store::Game& replayed) {
                            same("entries", number(row.entries), number(replayed.entries)),
                            same("settings", row.settings, replayed.settings)})
     if (!fits) return fits;
+  if (row.written != replayed.written)
+    return fail(
+        fmt::format("{} entries were written, {} are there", row.written, replayed.written));
+  if (!row.entries_hash.empty() && row.entries_hash != replayed.entries_hash)
+    return fail("an entry is not as it was written");
   return {};
 }
 

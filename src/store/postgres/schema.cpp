@@ -158,7 +158,13 @@ INSERT INTO vexil_version
   VALUES (0, 'vexil_' || replace(gen_random_uuid()::text, '-', ''));
 )sql";
 
-constexpr std::array kSteps{kFirst};
+constexpr const char* kSecond = R"sql(
+ALTER TABLE games ADD COLUMN written BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN entries_hash TEXT COLLATE "C" NOT NULL DEFAULT '';
+UPDATE games SET written = (SELECT coalesce(max(number), 0) FROM entries WHERE game = games.id);
+)sql";
+
+constexpr std::array kSteps{kFirst, kSecond};
 static_assert(kSteps.size() == kSchemaVersion);
 
 // Steps may have much to do.

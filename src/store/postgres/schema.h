@@ -10,7 +10,7 @@
 namespace vexil::store::postgres {
 
 // The version this program writes. The table vexil_version says which one a database has.
-inline constexpr int kSchemaVersion = 1;
+inline constexpr int kSchemaVersion = 2;
 
 // 0 where there are no tables of ours.
 [[nodiscard]] int version_of(PgConnection& connection);

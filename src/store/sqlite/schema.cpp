@@ -135,7 +135,13 @@ CREATE TABLE audit (
 ) STRICT;
 )sql";
 
-constexpr std::array kSteps{kFirst, kSecond};
+constexpr const char* kThird = R"sql(
+ALTER TABLE games ADD COLUMN written INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN entries_hash TEXT NOT NULL DEFAULT '';
+UPDATE games SET written = (SELECT coalesce(max(number), 0) FROM entries WHERE game = games.id);
+)sql";
+
+constexpr std::array kSteps{kFirst, kSecond, kThird};
 static_assert(kSteps.size() == kSchemaVersion);
 
 void take_steps(SqliteConnection& connection, int from) {

@@ -10,7 +10,7 @@
 namespace vexil::store::sqlite {
 
 // The version this program writes. PRAGMA user_version of a file says which one it has.
-inline constexpr int kSchemaVersion = 2;
+inline constexpr int kSchemaVersion = 3;
 // PRAGMA application_id of our files: "Vexl".
 inline constexpr int kApplicationId = 0x5665786c;
 

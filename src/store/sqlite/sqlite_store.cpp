@@ -56,6 +56,8 @@ Result<std::unique_ptr<SqliteConnection>> open_data(const SqliteOptions& options
       "PRAGMA journal_mode = WAL;"
       "PRAGMA synchronous = FULL;"
       "PRAGMA foreign_keys = ON;"
+      // What is deleted is overwritten: a person who goes is nowhere in the file.
+      "PRAGMA secure_delete = ON;"
       "PRAGMA temp_store = MEMORY;"
       "PRAGMA cache_size = -32768;");
   if (!holds_folder) {

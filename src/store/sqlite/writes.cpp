@@ -28,12 +28,13 @@ class Runner final : public SqlSink {
 // keeps SQLite from rewriting the indexes. False where more has changed.
 bool update_turn(SqliteConnection& connection, const Game& game) {
   return connection.run(
-             "UPDATE games SET result=?, termination=?, turns=?, updated=? "
+             "UPDATE games SET result=?, termination=?, turns=?, updated=?, written=?, "
+             "entries_hash=? "
              "WHERE id=? AND name=? AND status=? AND rated=? AND listed=? AND red=? AND blue=? "
              "AND created=?",
-             game.result, game.termination, game.turns, game.updated, game.id, game.name,
-             game.status, game.rated, game.listed, game.players[0], game.players[1],
-             game.created) != 0;
+             game.result, game.termination, game.turns, game.updated, game.written,
+             game.entries_hash, game.id, game.name, game.status, game.rated, game.listed,
+             game.players[0], game.players[1], game.created) != 0;
 }
 
 }  // namespace

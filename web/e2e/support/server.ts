@@ -8,6 +8,9 @@ import { createInterface } from 'node:readline';
 
 const kProgram = resolve(import.meta.dirname, '../../..', process.env['VEXIL_PROGRAM'] ?? 'build/vexil');
 
+// By address: what the first one who registers at a server needs.
+export const claims = new Map<string, string>();
+
 export class Server {
   readonly data = mkdtempSync(join(tmpdir(), 'vexil-e2e-'));
   #process: ChildProcess | null = null;
@@ -27,18 +30,24 @@ export class Server {
       },
     );
     this.#process = child;
+    let claimed: (code: string) => void = () => {};
+    const printed = new Promise<string>((resolve) => (claimed = resolve));
     this.#port = await new Promise<number>((found, failed) => {
       const said: string[] = [];
       const listen = (line: string): void => {
         said.push(line);
         const port = /"event":"listening".*"port":"(\d+)"/.exec(line)?.[1];
         if (port !== undefined) found(Number(port));
+        const claim = /\/register#(\w+)/.exec(line)?.[1];
+        if (claim !== undefined) claimed(claim);
       };
       createInterface({ input: child.stdout }).on('line', listen);
       createInterface({ input: child.stderr }).on('line', listen);
       child.once('exit', () => failed(new Error(`The server did not start: ${said.join('\n')}`)));
       child.once('error', failed);
     });
+    const info = (await (await fetch(`${this.url}/api/server`)).json()) as { claimed: boolean };
+    if (!info.claimed) claims.set(this.url, await printed);
   }
 
   // As a power cut would: no time to say good-bye.

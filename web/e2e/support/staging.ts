@@ -2,6 +2,7 @@
 // stands there then, not about how it came about.
 import { request, type APIRequestContext, type Page } from '@playwright/test';
 import { moverOf, type ScriptedGame } from './games';
+import { claims } from './server';
 import type { Side } from '../../src/net/wire';
 
 export class Caller {
@@ -21,7 +22,8 @@ export class Caller {
     return (await answer.json()) as T;
   }
   register(name: string): Promise<unknown> {
-    return this.post('/api/register', { name, password: `${name} likes flags` });
+    const invitation = claims.get(this.url) ?? '';
+    return this.post('/api/register', { name, password: `${name} likes flags`, invitation });
   }
   command(game: string, command: Record<string, unknown>, as?: Side): Promise<unknown> {
     return this.post(`/api/games/${game}/commands`, as === undefined ? command : { ...command, as });

@@ -8,6 +8,7 @@ const kReserved = new Set([
   'admin',
   'administrator',
   'anonymous',
+  'command-line',
   'deleted',
   'nobody',
   'server',
@@ -21,7 +22,7 @@ export function nameProblem(name: string): NameProblem | null {
   if (name === '') return 'empty';
   if (!/^[A-Za-z][A-Za-z0-9_-]{1,19}$/.test(name)) return 'form';
   const folded = name.toLowerCase();
-  return /^(guest|vexil)/.test(folded) || kReserved.has(folded) ? 'reserved' : null;
+  return /^(guest|vexil|deleted-)/.test(folded) || kReserved.has(folded) ? 'reserved' : null;
 }
 
 // For a new password; of an old one only the server knows whether it is right.

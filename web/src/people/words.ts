@@ -28,6 +28,7 @@ export function refusalSentence(error: unknown): string {
     'name-taken': texts.nameTaken,
     'wrong-password': texts.passwordWrong,
     'bad-invitation': texts.invitationBad,
+    'needs-claim': texts.claimBad,
     'registration-closed': texts.closed,
     'used-up': texts.resetUsed,
   };

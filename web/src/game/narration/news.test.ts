@@ -70,6 +70,7 @@ describe('announceNews in English', () => {
     [{ event: 'paused' }, 'The server is about to stop. The game is paused.'],
     [{ event: 'resumed', red: 1, blue: 1 }, 'The game goes on.'],
     [{ event: 'rematch_offered', side: 'blue' }, 'Blue wants a rematch.'],
+    [{ event: 'shared', side: 'blue' }, 'Blue shared the game: everybody with the link can see it.'],
     [{ event: 'rematch', id: 'bbbbbbbb' }, 'The rematch begins.'],
     [eventOf('start', { name: 'barrage', viewer: 'red' }), 'The game begins. You play Red.'],
   ])('%o', (event, sentence) => expect(announce([event])).toEqual([sentence]));

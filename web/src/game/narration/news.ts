@@ -115,6 +115,7 @@ class Speaker {
       takeback_offered: [words.takebackOffered, words.takebackOfferedByYou],
       takeback_declined: [words.takebackDeclined, words.takebackDeclinedByYou],
       rematch_offered: [words.rematchOffered, words.rematchOfferedByYou],
+      shared: [words.shared, words.sharedByYou],
     };
     const offer = offers[event.event];
     if (offer !== undefined) this.#by(side, offer);

@@ -107,6 +107,8 @@ export const game: GameTexts = {
   withdraw: 'Zurückziehen',
   accept: 'Annehmen',
   decline: 'Ablehnen',
+  share: 'Partie teilen',
+  shareHint: 'Diese private Partie seht nur ihr beide. Geteilt sehen sie alle, die den Link haben.',
   rematchOffered: (name) => `${name} möchte eine Revanche.`,
   rematchOpen: 'Du hast eine Revanche angeboten.',
   rematchReady: 'Die Revanche ist bereit.',

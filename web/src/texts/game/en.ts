@@ -111,6 +111,8 @@ export const game = {
   withdraw: 'Withdraw',
   accept: 'Accept',
   decline: 'Decline',
+  share: 'Share game',
+  shareHint: 'Only you two can see this private game. Shared, everybody with the link can.',
   rematchOffered: (name: string) => `${name} wants a rematch.`,
   rematchOpen: 'You have offered a rematch.',
   rematchReady: 'The rematch is ready.',

@@ -100,6 +100,8 @@ export const narration: NarrationTexts = {
     paused: 'Der Server hält gleich an. Die Partie ist unterbrochen.',
     resumed: 'Die Partie geht weiter.',
     arbiter: 'Die Verwaltung hat die Partie beendet.',
+    shared: (side) => `${side} hat die Partie geteilt: Alle mit dem Link können sie sehen.`,
+    sharedByYou: 'Du hast die Partie geteilt: Alle mit dem Link können sie sehen.',
     rematchOffered: (side) => `${side} möchte eine Revanche.`,
     rematchOfferedByYou: 'Du hast eine Revanche angeboten.',
     rematch: 'Die Revanche beginnt.',

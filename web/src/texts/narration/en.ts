@@ -107,6 +107,8 @@ export const narration = {
     paused: 'The server is about to stop. The game is paused.',
     resumed: 'The game goes on.',
     arbiter: 'An administrator ended the game.',
+    shared: (side: string) => `${side} shared the game: everybody with the link can see it.`,
+    sharedByYou: 'You shared the game: everybody with the link can see it.',
     rematchOffered: (side: string) => `${side} wants a rematch.`,
     rematchOfferedByYou: 'You offered a rematch.',
     rematch: 'The rematch begins.',

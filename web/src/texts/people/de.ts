@@ -35,6 +35,12 @@ export const people: PeopleTexts = {
   register: 'Registrieren',
   registerTitle: 'Konto erstellen',
   haveAccount: 'Schon ein Konto?',
+  claim: 'Code des Servers',
+  claimHint: 'Der Server gibt ihn beim Start aus, hinter dem # einer Adresse.',
+  claiming: 'Du legst das erste Konto dieses Servers an. Es verwaltet den Server.',
+  claimNeeded:
+    'Hier hat noch niemand ein Konto. Das erste verwaltet den Server und braucht den Code, den der Server ausgegeben hat.',
+  claimBad: 'Das ist nicht der Code, den der Server beim Start ausgegeben hat.',
   closed: 'Dieser Server nimmt zurzeit keine neuen Konten an.',
   needsInvitation:
     'Neue Konten brauchen hier eine Einladung. Bitte wende dich an die Verwaltung dieses Servers.',

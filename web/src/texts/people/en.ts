@@ -35,6 +35,12 @@ export const people = {
   register: 'Register',
   registerTitle: 'Create an account',
   haveAccount: 'Have an account already?',
+  claim: 'Claim code',
+  claimHint: 'The server prints it when it is started, behind the # of an address.',
+  claiming: 'You create the first account of this server. It administers the server.',
+  claimNeeded:
+    'Nobody has an account here yet. The first one administers the server and needs the code that the server printed.',
+  claimBad: 'This is not the code that the server printed when it was started.',
   closed: 'This server takes no new accounts at the moment.',
   needsInvitation: 'New accounts need an invitation here. Ask the administrator of this server for one.',
   invitation: 'Invitation',

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "players/search/ways.h"
+
 namespace vexil {
 namespace {
 
@@ -21,20 +23,10 @@ double impatience(const Position& position) {
   return 1 + std::min(2.0, std::max(0.0, static_cast<double>(position.quiet) - 20) / 60);
 }
 
-Bitboard own_walls(const SearchContext& context) {
-  Bitboard walls;
-  const Position& position = context.knowledge.position;
-  for (Bitboard left = position.occupied[at(context.side)]; left.any();) {
-    const Square square = left.pop();
-    if (!context.edition.traits(position.on(square).type).movable) walls |= Bitboard(square);
-  }
-  return walls;
-}
-
-Bitboard likely_mines(const SearchContext& context) {
+Bitboard likely_mines(const SearchContext& context, Side side) {
   constexpr float kLikely = 0.8F;
   Bitboard mines;
-  for (Bitboard left = context.knowledge.position.occupied[at(other(context.side))]; left.any();) {
+  for (Bitboard left = context.knowledge.position.occupied[at(side)]; left.any();) {
     const Square square = left.pop();
     float chance = 0;
     for (std::size_t type = 0; type < kMaxTypes; ++type)
@@ -46,31 +38,17 @@ Bitboard likely_mines(const SearchContext& context) {
 
 }  // namespace
 
-Distances distances_to(const Edition& edition, Square target, Bitboard walls) {
-  Distances distances;
-  distances.fill(kUnreached);
-  Bitboard reached(target);
-  Bitboard front = reached;
-  distances[at(target)] = 0;
-  for (std::uint8_t steps = 1; front.any(); ++steps) {
-    front = orthogonal_neighbours(front) & edition.squares & ~reached & ~walls;
-    reached |= front;
-    for (Bitboard left = front; left.any();) distances[at(left.pop())] = steps;
-  }
-  return distances;
-}
-
-double expected_gain(const SearchContext& context, PieceType attacker,
+double expected_gain(const SearchContext& context, Attacker attacker,
                      const std::array<float, kMaxTypes>& chances, double flag_worth) {
   const Edition& edition = context.edition;
-  const Side enemy = other(context.side);
-  const double own = context.values.worth(context.side, attacker);
+  const Side enemy = other(attacker.side);
+  const double own = context.values.worth(attacker.side, attacker.type);
   double gain = 0;
   for (std::size_t type = 0; type < static_cast<std::size_t>(edition.type_count); ++type) {
     if (chances[type] <= 0) continue;
     const double prize =
         edition.types[type].flag ? flag_worth : context.values.worth(enemy, type_of(type));
-    const Duel duel = edition.duel[at(attacker)][type];
+    const Duel duel = edition.duel[at(attacker.type)][type];
     double result = duel == Duel::kDefenderWins ? 0 : prize;
     if (duel != Duel::kAttackerWins) result -= own;
     gain += static_cast<double>(chances[type]) * result;
@@ -80,9 +58,11 @@ double expected_gain(const SearchContext& context, PieceType attacker,
 
 Evaluation::Evaluation(const SearchContext& context, Plans plans) : values_(context.values) {
   fill_worth(context);
-  if (plans == Plans::kHunt) {
-    add_hunting(context);
-    add_intrusion(context);
+  for (const Side side : kSides) {
+    if (plans == Plans::kNone || (side != context.side && !context.open())) continue;
+    add_hunting(context, side);
+    add_intrusion(context, side);
+    dangers_.push_back(FlagDanger(context, side));
   }
   add_advance(context);
 }
@@ -102,24 +82,24 @@ void Evaluation::fill_worth(const SearchContext& context) {
 }
 
 // Pieces are drawn to what they would gain by attacking, along the ways that are open.
-void Evaluation::add_hunting(const SearchContext& context) {
+void Evaluation::add_hunting(const SearchContext& context, Side side) {
   const Edition& edition = context.edition;
   const Position& position = context.knowledge.position;
   const double eager = impatience(position);
-  const Bitboard walls = own_walls(context);
-  const Bitboard mines = likely_mines(context);
+  const Bitboard walls = walls_of(context, side);
+  const Bitboard mines = likely_mines(context, other(side));
   std::array<std::array<float, kSquares>, kMaxTypes> best{};
   std::array<double, 32> decay{};
   for (std::size_t step = 0; step < decay.size(); ++step)
     decay[step] = kHuntShare * eager * std::pow(kHuntDecay, static_cast<double>(step));
-  for (Bitboard left = position.occupied[at(other(context.side))]; left.any();) {
+  for (Bitboard left = position.occupied[at(other(side))]; left.any();) {
     const Square target = left.pop();
     const Distances past_mines = distances_to(edition, target, walls);
     const Distances around = distances_to(edition, target, walls | mines);
     for (std::size_t type = 0; type < static_cast<std::size_t>(edition.type_count); ++type) {
       if (!edition.types[type].movable) continue;
       const double gain =
-          expected_gain(context, type_of(type), context.chances_on(target), kFlagGoal);
+          expected_gain(context, {side, type_of(type)}, context.chances_on(target), kFlagGoal);
       if (gain <= 0) continue;
       const Distances& distances = edition.types[type].defuser ? past_mines : around;
       for (std::size_t square = 0; square < kSquares; ++square) {
@@ -131,16 +111,16 @@ void Evaluation::add_hunting(const SearchContext& context) {
   }
   for (std::size_t type = 0; type < kMaxTypes; ++type)
     for (std::size_t square = 0; square < kSquares; ++square)
-      pieces_[at(context.side)][type][square] = static_cast<std::int16_t>(
-          pieces_[at(context.side)][type][square] + std::lround(best[type][square]));
+      pieces_[at(side)][type][square] = static_cast<std::int16_t>(pieces_[at(side)][type][square] +
+                                                                  std::lround(best[type][square]));
 }
 
 // Enemy movers near the own Flag are a danger, whatever they are.
-void Evaluation::add_intrusion(const SearchContext& context) {
+void Evaluation::add_intrusion(const SearchContext& context, Side side) {
   const Edition& edition = context.edition;
   const Position& position = context.knowledge.position;
-  const Bitboard walls = own_walls(context);
-  for (Bitboard left = position.occupied[at(context.side)]; left.any();) {
+  const Bitboard walls = walls_of(context, side);
+  for (Bitboard left = position.occupied[at(side)]; left.any();) {
     const Square flag = left.pop();
     if (!edition.traits(position.on(flag).type).flag) continue;
     const Distances past_mines = distances_to(edition, flag, Bitboard());
@@ -151,8 +131,8 @@ void Evaluation::add_intrusion(const SearchContext& context) {
         const std::uint8_t steps =
             edition.types[type].defuser ? past_mines[square] : around[square];
         if (steps == kUnreached) continue;
-        pieces_[at(other(context.side))][type][square] =
-            static_cast<std::int16_t>(pieces_[at(other(context.side))][type][square] +
+        pieces_[at(other(side))][type][square] =
+            static_cast<std::int16_t>(pieces_[at(other(side))][type][square] +
                                       std::lround(kIntrusion * std::pow(kIntrusionDecay, steps)));
       }
     }
@@ -189,6 +169,7 @@ int Evaluation::score(const Position& position, Side side) const {
     }
     sums[at(owner)] = sum;
   }
+  for (const FlagDanger& danger : dangers_) sums[at(danger.side())] -= danger(position);
   return sums[at(side)] - sums[at(other(side))];
 }
 

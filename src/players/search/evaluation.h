@@ -1,10 +1,13 @@
-// How good a position of a sampled world is: material, what is still hidden, and where pieces
-// stand. All of it is a sum over pieces, from tables made once for a decision.
+// How good a position of a sampled world is: material, what is still hidden, where pieces stand,
+// and the danger to the own Flag. All but the last is a sum over pieces, from tables made once for
+// a decision.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
+#include "base/fixed_vector.h"
+#include "players/search/flag_danger.h"
 #include "players/search/search_context.h"
 #include "rules/position.h"
 
@@ -34,23 +37,22 @@ class Evaluation {
   using SquareScores = std::array<std::int16_t, kSquares>;
 
   void fill_worth(const SearchContext& context);
-  void add_hunting(const SearchContext& context);
-  void add_intrusion(const SearchContext& context);
+  void add_hunting(const SearchContext& context, Side side);
+  void add_intrusion(const SearchContext& context, Side side);
   void add_advance(const SearchContext& context);
 
   Values values_;
+  FixedVector<FlagDanger, 2> dangers_;
   std::array<std::array<SquareScores, kMaxTypes>, 2> pieces_{};
   std::array<std::array<std::int16_t, kMaxTypes>, 2> hidden_{};
 };
 
-// Steps from every square to the target for a piece that cannot pass `walls`; kUnreached where
-// there is no way. The target itself may be a wall.
-using Distances = std::array<std::uint8_t, kSquares>;
-inline constexpr std::uint8_t kUnreached = 255;
-[[nodiscard]] Distances distances_to(const Edition& edition, Square target, Bitboard walls);
-
-// What one piece gains on average by attacking an enemy piece with these chances, in points.
-[[nodiscard]] double expected_gain(const SearchContext& context, PieceType attacker,
+// What a piece of `side` gains on average by attacking a piece with these chances, in points.
+struct Attacker {
+  Side side = Side::kRed;
+  PieceType type = PieceType::kNone;
+};
+[[nodiscard]] double expected_gain(const SearchContext& context, Attacker attacker,
                                    const std::array<float, kMaxTypes>& chances, double flag_worth);
 
 }  // namespace vexil

@@ -28,10 +28,11 @@ SearchContext::SearchContext(const Seat& seat, const Knowledge& known, const Set
       knowledge(known),
       possible(possible_types(edition, knowledge)),
       weights(even_weights()) {
-  const Side enemy = other(side);
   if (prior != nullptr) {
-    weigh_start(seat, *prior, enemy, weights);
-    weigh_conduct(edition, knowledge, seat.behaviour(), enemy, weights);
+    for (const Side army : kSides) {
+      weigh_start(seat, *prior, army, weights);
+      weigh_conduct(edition, knowledge, seat.behaviour(), army, weights);
+    }
   }
   for (const Side army : kSides) believe(edition, possible, army, weights, belief);
   values = values_of(edition, remaining_pieces(edition, knowledge, belief));
@@ -42,6 +43,12 @@ int SearchContext::hidden_count() const {
   for (Bitboard left = knowledge.position.occupied[at(other(side))]; left.any();)
     if (hidden_on(left.pop())) ++count;
   return count;
+}
+
+bool SearchContext::open() const {
+  for (Bitboard left = knowledge.position.all(); left.any();)
+    if (!knowledge.position.on(left.pop()).is(Piece::kKnown)) return false;
+  return true;
 }
 
 double material_lead(const SearchContext& context) {

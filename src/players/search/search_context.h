@@ -26,7 +26,7 @@ struct SearchContext {
   Knowledge knowledge;
   PossibleTypes possible;
   TypeWeights weights;
-  Belief belief;  // Of both armies, as the public and the player see them.
+  Belief belief;  // Of both armies, by what is public of them.
   Values values;
 
   // The chances of the types of an enemy piece that stands on a square.
@@ -37,6 +37,8 @@ struct SearchContext {
     return knowledge.position.on(square).type == kHiddenType;
   }
   [[nodiscard]] int hidden_count() const;
+  // Whether everybody knows every piece: then both sides are judged alike.
+  [[nodiscard]] bool open() const;
 };
 
 // By how many points the player's pieces are worth more than the enemy's are expected to be.

@@ -64,15 +64,34 @@ std::uint64_t type_share(PieceId piece, PieceType type) {
 
 void WorldSearch::note_average_gains() {
   const Position& known = context_.knowledge.position;
-  for (Bitboard left = known.occupied[at(other(me_))]; left.any();) {
+  for (Bitboard left = known.all(); left.any();) {
     const Square square = left.pop();
-    if (!context_.hidden_on(square)) continue;
+    const Side owner = known.on(square).owner();
+    const bool hidden =
+        owner == me_ ? !known.on(square).is(Piece::kKnown) : context_.hidden_on(square);
+    if (!hidden) continue;
     for (int type = 0; type < edition_.type_count; ++type)
       average_gain_[at(known.id_on(square))][static_cast<std::size_t>(type)] =
-          static_cast<std::int16_t>(std::clamp(
-              expected_gain(context_, type_at(type), context_.chances_on(square), kAttackedFlag),
-              -5000.0, 5000.0));
+          static_cast<std::int16_t>(
+              std::clamp(expected_gain(context_, {other(owner), type_at(type)},
+                                       context_.chances_on(square), kAttackedFlag),
+                         -5000.0, 5000.0));
   }
+}
+
+bool WorldSearch::improbable(const Position& position, Action action) const {
+  constexpr int kTooMuch = -50;
+  if (position.to_move == me_ || action.from() == Square::kNone || action.to() == Square::kNone ||
+      !position.enemy().has(action.to()))
+    return false;
+  const Piece& target = position.on(action.to());
+  if (target.is(Piece::kKnown) || edition_.traits(target.type).flag) return false;
+  const PieceType attacker = position.on(action.from()).type;
+  if (!moves_like_plain(edition_, attacker, action.verb())) return false;
+  const PieceId id = position.id_on(action.to());
+  // What moved in this line shows more of itself than the averages know.
+  if (context_.knowledge.position.pieces[at(id)].facts != target.facts) return false;
+  return average_gain_[at(id)][at(attacker)] < kTooMuch;
 }
 
 bool WorldSearch::unknown(const Position& position, Square square) const {
@@ -195,7 +214,7 @@ void WorldSearch::list(const Position& position, const ActionList& actions, Acti
   scored.clear();
   const auto& killers = killers_[static_cast<std::size_t>(ply)];
   for (const Action action : actions) {
-    if (blind_guess(position, action)) continue;
+    if (blind_guess(position, action) || improbable(position, action)) continue;
     Scored entry{action, 0, true};
     entry.order = order_of(position, action, entry.quiet);
     if (action == first) entry.order = kFirstOrder;
@@ -237,7 +256,7 @@ void WorldSearch::list_contacts(const Position& position,
       const Square to = targets.pop();
       const Action action(Verb::kMove, from, to);
       const int gain = gain_of(position, action);
-      if (gain <= 0) continue;
+      if (gain <= 0 || improbable(position, action)) continue;
       const bool known = position.to_move != me_ || !unknown(position, to);
       attacks.push_back({action, gain, known});
     }

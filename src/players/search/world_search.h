@@ -104,6 +104,9 @@ class WorldSearch {
   void assume(Position& position, Square square, PieceType type);
   [[nodiscard]] bool blind_guess(const Position& position, Action action) const;
   void note_average_gains();
+  // An attack of the enemy on a piece that it does not know and that, by what is public, costs more
+  // than it gains: nobody makes it, although in the sampled world it would win.
+  [[nodiscard]] bool improbable(const Position& position, Action action) const;
 
   void list(const Position& position, const ActionList& actions, Action first, int ply,
             ScoredList& scored) const;
@@ -133,7 +136,8 @@ class WorldSearch {
   bool insists_ = false;
   std::array<std::array<Action, 2>, kMaxPly> killers_{};
   std::array<std::array<std::array<std::int16_t, kSquares>, kSquares>, 2> history_heuristic_{};
-  // Average worth and gain of unknown enemy pieces, by number and own attacker.
+  // What an attack on a piece that the other side does not know gains on average, by the piece's
+  // number and the attacker's type.
   std::array<std::array<std::int16_t, kMaxTypes>, kMaxPieces> average_gain_{};
 };
 

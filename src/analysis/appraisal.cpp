@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "players/random_player.h"
+#include "players/search/chances.h"
 #include "players/search/evaluation.h"
 #include "players/search/search_context.h"
 #include "players/search/world_search.h"
@@ -93,16 +94,15 @@ double Appraiser::drop(const Seat& seat, const Knowledge& knowledge, const Setup
   const auto search = std::make_unique<WorldSearch>(context, evaluation, table_, half_budget());
   double found = 0;
   for (int depth = 1; depth <= kDeepest; ++depth) {
-    std::array<double, 2> points{};
+    std::array<double, 2> sums{};
     for (std::size_t world = 0; world < worlds.size(); ++world) {
       search->enter(world + 1);
       for (std::size_t of = 0; of < pair.size(); ++of)
-        points[of] += search->bounded(
-            search->value_of(worlds[world], pair[of], depth, -kInfinite, kInfinite));
+        sums[of] +=
+            chance_of(search->value_of(worlds[world], pair[of], depth, -kInfinite, kInfinite));
     }
     if (search->stopped() && depth > 1) break;
-    for (double& sum : points) sum /= static_cast<double>(worlds.size());
-    found = std::max(0.0, expected_of(points[0]) - expected_of(points[1]));
+    found = std::max(0.0, (sums[0] - sums[1]) / static_cast<double>(worlds.size()));
     if (search->stopped()) break;
   }
   return found;

@@ -6,8 +6,8 @@
 
 #include "base/random.h"
 #include "players/random_player.h"
+#include "players/search/chances.h"
 #include "players/search/evaluation.h"
-#include "players/search/root_search.h"
 #include "players/search/search_context.h"
 #include "players/setups/setup_maker.h"
 #include "rules/apply.h"
@@ -81,7 +81,7 @@ Choice GreedyPlayer::choose(const Seat& seat, const Limits& /*limits*/) {
     choice.action = action;
   }
   choice.depth = 1;
-  choice.expected = expected_of(best);
+  choice.expected = chance_of(best);
   return choice;
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <memory>
 
+#include "players/search/chances.h"
 #include "players/search/world_refiner.h"
 #include "rules/mutate.h"
 
@@ -19,7 +20,6 @@ constexpr double kNodesAMillisecond = 1000;
 constexpr double kNodesAWorld = 10000;  // More worlds only when each can be searched this well.
 constexpr std::size_t kFewestWorlds = 2;
 constexpr std::size_t kMostWorlds = 24;
-constexpr double kPointsScale = 300;  // Points that make an even game 73 % won.
 
 bool only_looks(const Edition& edition, PieceType user, Verb verb) {
   const PowerRow* power = find_power(edition, user, verb);
@@ -27,8 +27,6 @@ bool only_looks(const Edition& edition, PieceType user, Verb verb) {
 }
 
 }  // namespace
-
-double expected_of(double points) { return 1 / (1 + std::exp(-points / kPointsScale)); }
 
 milliseconds time_for(const Limits& limits) {
   milliseconds time = limits.movetime.value_or(kHabit);
@@ -69,7 +67,8 @@ void RootSearch::collect() {
 }
 
 // Going where the game has been before leads nowhere: every time it counts a little more. Looking
-// again at a piece that everybody knows leads nowhere either.
+// again at a piece that everybody knows leads nowhere either, and giving a piece away is no way out
+// of a repetition.
 double RootSearch::repetition_cost(Action action) const {
   constexpr std::uint32_t kLookBack = 60;
   constexpr double kCost = 6;
@@ -78,9 +77,12 @@ double RootSearch::repetition_cost(Action action) const {
   if (action.from() == Square::kNone || action.to() == Square::kNone) return 0;
   if (position.enemy().has(action.to())) {
     const PieceType user = position.on(action.from()).type;
-    const bool idle = only_looks(context_.edition, user, action.verb()) &&
-                      position.on(action.to()).is(Piece::kKnown);
-    return idle ? kIdleLook : 0;
+    const Piece& target = position.on(action.to());
+    if (!target.is(Piece::kKnown)) return 0;
+    if (only_looks(context_.edition, user, action.verb())) return kIdleLook;
+    const bool lost = moves_like_plain(context_.edition, user, action.verb()) &&
+                      context_.edition.duel[at(user)][at(target.type)] == Duel::kDefenderWins;
+    return lost ? kCost * kLookBack : 0;
   }
   if (action.verb() != Verb::kMove) return 0;
   const std::uint64_t placement =
@@ -140,10 +142,11 @@ void RootSearch::draw_informed_worlds(WorldSampler& sampler) {
 
 bool RootSearch::deepen(WorldSearch& search, int depth) {
   constexpr int kMargin = 120;  // How far behind the best an action still gets a score of its own.
-  for (std::size_t at = 0; at < alive_; ++at) candidates_[at].sum = 0;
+  for (std::size_t at = 0; at < alive_; ++at) candidates_[at].sum = candidates_[at].chances = 0;
   std::size_t done = 0;
   for (const Position& world : worlds_) {
     std::vector<int> values(alive_);
+    std::vector<double> chances(alive_);
     search.enter(done + 1);
     search.insist(depth == 1 && done == 0);
     int best = -kInfinite;
@@ -152,10 +155,14 @@ bool RootSearch::deepen(WorldSearch& search, int depth) {
       const int value = search.value_of(world, candidates_[at].action, depth, alpha, kInfinite);
       if (search.stopped()) break;
       values[at] = std::max(alpha, search.bounded(value));
+      chances[at] = chance_of(value);
       best = std::max(best, values[at]);
     }
     if (search.stopped()) break;
-    for (std::size_t at = 0; at < alive_; ++at) candidates_[at].sum += values[at];
+    for (std::size_t at = 0; at < alive_; ++at) {
+      candidates_[at].sum += values[at];
+      candidates_[at].chances += chances[at];
+    }
     ++done;
   }
   // A depth that was seen in only a few worlds says less than the one before it.
@@ -163,6 +170,7 @@ bool RootSearch::deepen(WorldSearch& search, int depth) {
   for (std::size_t at = 0; at < alive_; ++at) {
     candidates_[at].points =
         candidates_[at].sum / static_cast<double>(done) + candidates_[at].adjustment;
+    candidates_[at].chance = candidates_[at].chances / static_cast<double>(done);
     candidates_[at].depth = depth;
   }
   return true;
@@ -180,8 +188,12 @@ void RootSearch::drop_hopeless(int depth) {
   constexpr std::array<std::size_t, 4> kMost{24, 14, 8, 6};  // By depth, from 1.
   const double margin = depth == 1 ? 90 : 60;
   const std::size_t most = kMost[std::min<std::size_t>(static_cast<std::size_t>(depth), 4) - 1];
+  // What seems best at once may lose to the second reply: another one stays until that is seen.
+  constexpr int kSeen = 4;
+  const std::size_t fewest = depth < kSeen ? 2 : 1;
   std::size_t kept = 1;
-  while (kept < alive_ && kept < most && candidates_[kept].points >= candidates_[0].points - margin)
+  while (kept < alive_ && kept < most &&
+         (kept < fewest || candidates_[kept].points >= candidates_[0].points - margin))
     ++kept;
   alive_ = kept;
 }
@@ -210,8 +222,7 @@ Ranking RootSearch::rank(const Limits& limits) {
     ranking.depth = depth;
     if (limits.progress) {
       const auto spent = std::chrono::duration_cast<milliseconds>(limits.time->now() - began);
-      limits.progress({depth, search.nodes(), spent, expected_of(candidates_[0].points),
-                       candidates_[0].action});
+      limits.progress({depth, search.nodes(), spent, candidates_[0].chance, candidates_[0].action});
     }
     if (search.stopped()) break;
     drop_hopeless(depth);
@@ -220,7 +231,7 @@ Ranking RootSearch::rank(const Limits& limits) {
   ranking.expanded = search.expanded();
   for (const Candidate& candidate : candidates_)
     ranking.actions.push_back(
-        {candidate.action, candidate.points, expected_of(candidate.points), candidate.depth});
+        {candidate.action, candidate.points, candidate.chance, candidate.depth});
   return ranking;
 }
 

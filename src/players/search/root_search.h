@@ -60,7 +60,9 @@ class RootSearch {
   struct Candidate {
     Action action;
     double points = 0;
-    double sum = 0;         // Over the worlds of the depth in work.
+    double chance = 0.5;    // To win, on average over the worlds.
+    double sum = 0;         // Of points over the worlds of the depth in work,
+    double chances = 0;     // and of chances.
     double adjustment = 0;  // What the search cannot see: repetition, carelessness.
     int depth = 0;
   };
@@ -84,9 +86,6 @@ class RootSearch {
   std::vector<Candidate> candidates_;  // The first `alive_` are still in the race.
   std::size_t alive_ = 0;
 };
-
-// The score to be expected of a game in which the player is ahead by so many points.
-[[nodiscard]] double expected_of(double points);
 
 // What a clock allows for one decision.
 [[nodiscard]] std::chrono::milliseconds time_for(const Limits& limits);

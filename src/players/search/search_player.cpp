@@ -1,5 +1,7 @@
 #include "players/search/search_player.h"
 
+#include <cmath>
+
 #include "players/memory.h"
 #include "players/random_player.h"
 #include "players/setups/setup_maker.h"
@@ -11,7 +13,12 @@ constexpr std::size_t kSlots = std::size_t{1} << 17;
 
 // Nothing has happened for so long that nothing will.
 constexpr std::uint32_t kDeadQuiet = 200;
-constexpr double kNearlyEven = 0.12;
+constexpr double kNearlyEven = 150;  // Points.
+constexpr double kBehind = -330;
+constexpr double kLost = -1400;
+
+// An offer is good where nothing happens any more and the player is not ahead, or is far behind.
+bool good_offer(bool dead, double points) { return points < (dead ? kNearlyEven : kBehind); }
 
 bool dead(const Seat& seat) { return seat.knowledge().position.quiet >= kDeadQuiet; }
 
@@ -67,31 +74,28 @@ Ranking SearchPlayer::rank(const Seat& seat, const Limits& limits) {
 }
 
 Choice SearchPlayer::choose(const Seat& seat, const Limits& limits) {
-  constexpr double kLost = 0.01;
   constexpr std::uint32_t kOfferEvery = 20;
   const Ranking ranking = rank(seat, limits);
   const RankedAction& best = ranking.actions.front();
   Choice choice{best.action, false, false, best.expected, ranking.depth, ranking.nodes};
   const Position& position = seat.knowledge().position;
-  if (best.expected < kLost && position.followup == Followup::kNone) {
+  if (best.points < kLost && position.followup == Followup::kNone) {
     const SearchContext context(seat, seat.knowledge(), nullptr);
     choice.resign = !can_still_fight(context);
   }
   choice.offer_draw =
-      dead(seat) && std::abs(best.expected - 0.5) < kNearlyEven && position.turn % kOfferEvery < 2;
+      dead(seat) && std::abs(best.points) < kNearlyEven && position.turn % kOfferEvery < 2;
   return choice;
 }
 
 bool SearchPlayer::accepts_draw(const Seat& seat) {
   if (!seat.knowledge().deciding) {
     const SearchContext context(seat, seat.knowledge(), prior_for(*seat.game()));
-    const double points = material_lead(context);
-    return dead(seat) ? expected_of(points) < 0.5 + kNearlyEven : expected_of(points) < 0.25;
+    return good_offer(dead(seat), material_lead(context));
   }
   Limits quick;
   quick.nodes = 5000;
-  const double expected = rank(seat, quick).actions.front().expected;
-  return dead(seat) ? expected < 0.5 + kNearlyEven : expected < 0.25;
+  return good_offer(dead(seat), rank(seat, quick).actions.front().points);
 }
 
 }  // namespace vexil

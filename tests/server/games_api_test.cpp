@@ -92,6 +92,33 @@ TEST_F(GamesApi, WhatIsLeftOpenIsShownBeforeJoining) {
   EXPECT_THAT(invited.get(path(id, "/settings")), HasSubstr("no-capture-cap=400"));
 }
 
+TEST(GamesCap, IsTheHostsSetting) {
+  Config config = roomy_config();
+  config.new_games.no_capture_cap = 30;
+  TestServer server(TestTime::kReal, 1, config);
+  const auto client = BlockingClient::make().value();
+  TestPlayer player(*client, server.origin());
+  EXPECT_THAT(player.get("/api/server"), HasSubstr("\"no_capture_cap\":30"));
+  const auto created = [&](const char* name) {
+    const value made = player.post("/api/games", {{"game", name}, {"opponent", "hot-seat"}});
+    return std::string(made.at("settings").at("game").as_string());
+  };
+  EXPECT_EQ(created("barrage"), "barrage+no-capture-cap=30");
+  EXPECT_EQ(created("barrage+no-capture-cap=70"), "barrage+no-capture-cap=70");
+  EXPECT_EQ(created("barrage+no-capture-cap=off"), "barrage");
+}
+
+TEST(GamesCap, CanBeSwitchedOffByTheHost) {
+  Config config = roomy_config();
+  config.new_games.no_capture_cap = 0;
+  TestServer server(TestTime::kReal, 1, config);
+  const auto client = BlockingClient::make().value();
+  TestPlayer player(*client, server.origin());
+  EXPECT_THAT(player.get("/api/server"), Not(HasSubstr("no_capture_cap")));
+  const value made = player.post("/api/games", {{"game", "barrage"}, {"opponent", "hot-seat"}});
+  EXPECT_EQ(made.at("settings").at("game"), "barrage");
+}
+
 TEST_F(GamesApi, NobodyActsOrLooksForSomebodyElse) {
   const std::string id = begun();
   TestPlayer stranger = somebody();

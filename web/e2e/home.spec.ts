@@ -1,9 +1,12 @@
 // From the address to a game: against a bot, with a friend, with whoever is there; and in German.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { scripted } from './support/games';
 import { englishOn } from './support/languages';
 import { claims } from './support/server';
 import { atPage, elsewhere, stage } from './support/staging';
 import { expect, test } from './support/own_server';
+import { Server } from './support/server';
 import { Traffic } from './support/traffic';
 
 const kGamePage = /\/[2-9A-HJ-NP-Za-km-np-z]{8}$/;
@@ -73,6 +76,51 @@ test('an open game is made in the lobby and joined from there', async ({ ownServ
   await other.getByRole('button', { name: /^Join Barrage by / }).click();
   for (const page of [maker, other])
     await expect(page.getByRole('heading', { name: 'Set up your pieces' })).toBeVisible();
+});
+
+test('the cap of quiet turns is named as the server’s setting, wherever a player decides', async ({ person }) => {
+  const server = new Server();
+  writeFileSync(join(server.data, 'server.conf'), 'no-capture-cap=30\n');
+  await server.start();
+  try {
+    const [maker, other] = [await person({ baseURL: server.url }), await person({ baseURL: server.url })];
+    await maker.goto('/lobby');
+    await maker.getByRole('button', { name: 'Create a game' }).click();
+    const form = maker.getByRole('dialog');
+    await expect(form.getByText(/^This server draws games after 30 turns without a capture/)).toBeVisible();
+    await form.getByText(/^More options/).click();
+    await expect(form.getByLabel('Draw after quiet turns')).toHaveValue('30');
+    await form.getByRole('button', { name: 'Create game' }).click();
+    const words = 'draw after 30 turns without a capture (setting of this server)';
+    await expect(maker.getByRole('listitem').filter({ hasText: words })).toBeVisible();
+
+    await other.goto('/lobby');
+    await expect(other.getByText(words)).toBeVisible();
+    await other.getByRole('button', { name: /^Join Barrage by / }).click();
+    for (const page of [maker, other]) await page.getByRole('button', { name: 'Quick start' }).click();
+    await expect(
+      other.getByText('After 30 turns without a capture the game is drawn: a setting of this server.'),
+    ).toBeVisible();
+
+    await other.goto('/rules/barrage#option-no-capture-cap');
+    await expect(other.getByText(/^This server sets 30 turns in every new game/)).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a cap that its creator chose is not called the server’s, and an invitation shows it', async ({
+  person,
+}) => {
+  const [maker, friend] = [await person(), await person()];
+  await maker.goto('/');
+  await maker.getByRole('button', { name: 'Invite a friend' }).click();
+  const form = maker.getByRole('dialog');
+  await form.getByText(/^More options/).click();
+  await form.getByLabel('Draw after quiet turns').fill('70');
+  await form.getByRole('button', { name: 'Create link' }).click();
+  await friend.goto(await maker.getByRole('textbox', { name: 'Invitation link' }).inputValue());
+  await expect(friend.getByText('draw after 70 turns without a capture', { exact: true })).toBeVisible();
 });
 
 test('a game that waits is one click away on the start page', async ({ person, server }) => {

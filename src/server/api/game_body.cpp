@@ -49,7 +49,7 @@ void read_opponent(Body& body, GameSettings& settings) {
 
 }  // namespace
 
-Decided<GameSettings> read_new_game(Body& body) {
+Decided<GameSettings> read_new_game(Body& body, const NewGameDefaults& defaults) {
   GameSettings settings;
   std::string name = body.text("game", 500);
   read_clock(body, settings);
@@ -61,7 +61,8 @@ Decided<GameSettings> read_new_game(Body& body) {
 
   Result<GamePtr> game = Catalog::shipped().open(name);
   if (!game) return refused("bad-request", "game: " + game.error().message);
-  name = with_option(*game, name, "no-capture-cap", "400");
+  if (defaults.no_capture_cap > 0)
+    name = with_option(*game, name, "no-capture-cap", std::to_string(defaults.no_capture_cap));
   if (settings.opponent == Opponent::kBot) name = with_option(*game, name, "memory-aid", "on");
   game = Catalog::shipped().open(name);
   if (!game) return refused("bad-request", "game: " + game.error().message);

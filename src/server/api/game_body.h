@@ -4,14 +4,15 @@
 #include <optional>
 
 #include "server/api/router.h"
+#include "server/config/config.h"
 #include "server/game/command.h"
 #include "server/game/settings.h"
 
 namespace vexil::server {
 
-// The settings of a new game. What a host left open is filled in: without a word on it the game
-// has no-capture-cap=400, so that no game goes on forever, and against our bots the memory aid.
-[[nodiscard]] Decided<GameSettings> read_new_game(Body& body);
+// The settings of a new game. What its name leaves open is filled in: the host's cap, so that no
+// game goes on forever, and against our bots the memory aid.
+[[nodiscard]] Decided<GameSettings> read_new_game(Body& body, const NewGameDefaults& defaults);
 
 // A command as every channel takes it:
 //   {"type":"act","action":"a4a5","turn":3,"part":0,"key":"..."}   {"type":"ready","setup":"..."}

@@ -92,7 +92,7 @@ std::optional<Refusal> GameRoutes::may_begin(const store::Account& account,
 
 Task<Reply> GameRoutes::create(Call& call) {
   Body body(call.request.body);
-  Decided<GameSettings> settings = read_new_game(body);
+  Decided<GameSettings> settings = read_new_game(body, services_.config.new_games);
   if (!settings) co_return refuse(settings.error());
   const store::Account& account = *call.caller.account;
   if (const auto refusal = may_begin(account, settings->opponent)) co_return refuse(*refusal);

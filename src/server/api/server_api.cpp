@@ -65,6 +65,8 @@ class ServerRoutes {
     answer.text("announcement", notes.announcement);
     answer.number("time", static_cast<std::uint64_t>(services_.loop.now()));
     answer.number("live_games", services_.rooms.live_count());
+    if (const int cap = services_.config.new_games.no_capture_cap; cap > 0)
+      answer.number("no_capture_cap", static_cast<std::uint64_t>(cap));
     co_return json_reply(answer.done());
   }
 

@@ -32,6 +32,11 @@ struct BotOptions {
   std::chrono::milliseconds latest{1400};  // and then at most, whatever it thought about.
 };
 
+// What a new game has where neither its players nor its edition say anything.
+struct NewGameDefaults {
+  int no_capture_cap = 400;  // Turns without a capture until it is drawn; 0: no cap.
+};
+
 struct Config {
   std::filesystem::path data;
   std::string database;  // postgresql://...: shared with other nodes; empty: in the folder `data`.
@@ -40,6 +45,7 @@ struct Config {
   RoomOptions rooms;
   RateLimits rates;
   BotOptions bots;
+  NewGameDefaults new_games;
   std::chrono::hours session_life{24 * 180};
   bool secure_cookies = false;  // Set where base_url is https.
 };

@@ -123,6 +123,9 @@ void add_others(std::vector<Limit>& all) {
                            &Config::bots, &BotOptions::soonest));
   all.push_back(make_limit("bot-latest-ms", "longest time for an answer of a bot", {0, 60'000},
                            &Config::bots, &BotOptions::latest));
+  all.push_back(make_limit("no-capture-cap",
+                           "turns without a capture after which a new game is drawn; 0: no cap",
+                           {0, 1e6}, &Config::new_games, &NewGameDefaults::no_capture_cap));
   all.push_back(make_limit("session-hours", "time for which a log-in is remembered", {1, 1e6},
                            &Config::session_life));
 }

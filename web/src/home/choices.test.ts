@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { firstChoices, readChoices, requestOf } from './choices';
 import { clockParts, clockRequest } from './clock';
+
+vi.mock('$/app/state.svelte', () => ({ app: { server: { no_capture_cap: 400 } } }));
 
 describe('choices', () => {
   it('survive a round through the storage', () => {

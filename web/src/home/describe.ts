@@ -3,6 +3,7 @@ import { editions, optionsOf } from '$/app/editions.svelte';
 import { titleOfGame } from '$/app/game_titles';
 import { levelName } from '$/app/names';
 import { refusalWith } from '$/app/refusals';
+import { kQuietCap, serverCapIn } from '$/app/server_cap';
 import type { ClockSettings, Player, Settings } from '$/net/wire';
 import { optionTitle, optionValue } from '$/rules/option_names';
 import { commonTexts } from '$/texts/common';
@@ -12,13 +13,21 @@ import { unusualOptions } from './game_name';
 
 export { titleOfGame as titleOf };
 
-// Every online game has the usual cap and every list says when the memory is aided: neither is worth a word here.
+// The memory aid and the cap of quiet turns have sentences of their own.
 function optionFacts(game: string): string[] {
   return unusualOptions(editions.of(game), game)
-    .filter(({ name, value }) => name !== 'memory-aid' && !(name === 'no-capture-cap' && value === '400'))
+    .filter(({ name }) => name !== 'memory-aid' && name !== kQuietCap)
     .map(({ name, value }) =>
       value === 'on' ? optionTitle(name) : `${optionTitle(name)}: ${optionValue(name, value)}`,
     );
+}
+
+// Players must know before they join, whoever set it.
+function capFacts(game: string): string[] {
+  const edition = editions.of(game);
+  const cap = Number(optionsOf(game, edition).get(kQuietCap));
+  if (!(cap > 0)) return [];
+  return [homeTexts()[cap === serverCapIn(edition) ? 'capOfServer' : 'cap'](cap)];
 }
 
 function clockFact(clock: ClockSettings | null): string {
@@ -35,6 +44,7 @@ export function factsOf(settings: Settings, whole = false): string[] {
   const words = homeTexts();
   return [
     ...optionFacts(settings.game),
+    ...capFacts(settings.game),
     clockFact(settings.clock),
     ...(settings.setup_time > 0 ? [words.setupText(Math.round(settings.setup_time / 6000) / 10)] : []),
     ...(settings.rated ? [words.rated] : []),

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Edition, GameOption } from '$/net/wire';
 import { gameName, offeredOptions, standardValue, unusualOptions, valueOf } from './game_name';
+
+const server = vi.hoisted(() => ({ no_capture_cap: 400 as number | undefined }));
+vi.mock('$/app/state.svelte', () => ({ app: { server } }));
 
 const option = (name: string, values: string[], usual: string, house = true): GameOption => ({
   name,
@@ -47,6 +50,14 @@ describe('the name of a game', () => {
     expect(gameName(edition, { 'memory-aid': 'off' }, 'lobby')).toBe('classic-2002');
     expect(gameName(edition, { 'memory-aid': 'on' }, 'lobby')).toBe('classic-2002+memory-aid');
     expect(gameName(edition, { 'no-capture-cap': 'off' }, 'lobby')).toBe('classic-2002+no-capture-cap=off');
+  });
+  it('follows the cap that the host has set', () => {
+    server.no_capture_cap = 200;
+    expect(valueOf(kOptions[4]!, {}, 'lobby')).toBe('200');
+    expect(gameName(edition, { 'no-capture-cap': '400' }, 'lobby')).toBe('classic-2002+no-capture-cap=400');
+    server.no_capture_cap = undefined;
+    expect(gameName(edition, { 'no-capture-cap': 'off' }, 'lobby')).toBe('classic-2002');
+    server.no_capture_cap = 400;
   });
   it('passes over what the game does not have or take', () => {
     expect(gameName(edition, { 'spot-any-side': 'on', captured: 'never', 'move-cap': '012' }, 'lobby')).toBe(

@@ -1,15 +1,16 @@
 // The name of a game with its options: "classic-2002+captured=stealth+rescue". Only options that differ from the
 // server's defaults are written, so "off" appears where the server would have switched an option on.
 import { optionsOf } from '$/app/editions.svelte';
+import { serverCap } from '$/app/server_cap';
 import type { Edition, GameOption, Settings } from '$/net/wire';
 
 export type Opponent = Settings['opponent'];
 export type OptionValues = Record<string, string>;
 
-// Against computers the screen remembers for its player, and no game goes on for ever.
+// Against computers the screen remembers for its player, and the server may set a cap.
 export function standardValue(option: GameOption, opponent: Opponent): string {
   if (option.default !== 'off') return option.default;
-  if (option.name === 'no-capture-cap') return '400';
+  if (option.name === 'no-capture-cap') return String(serverCap() ?? 'off');
   if (option.name === 'memory-aid' && opponent === 'bot') return 'on';
   return option.default;
 }

@@ -58,6 +58,9 @@ export const game: GameTexts = {
   left: 'übrig',
   hidden: 'verdeckt',
   leftHelp: '1 von 2: eine ist übrig, soweit du weißt. Verdeckt: von der anderen Seite noch nicht gesehen.',
+  cap: (turns) => `Nach ${turns} Zügen ohne Schlag endet die Partie remis.`,
+  capOfServer: (turns) =>
+    `Nach ${turns} Zügen ohne Schlag endet die Partie remis: eine Einstellung dieses Servers.`,
   leftHelpPlain: '1 von 2: eine ist übrig, soweit du weißt.',
   leftRow: (left, total) => `${left} von ${total}`,
 

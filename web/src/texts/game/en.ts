@@ -60,6 +60,9 @@ export const game = {
   left: 'left',
   hidden: 'hidden',
   leftHelp: '1 of 2: one is left, as far as you know. Hidden: not yet seen by the other side.',
+  cap: (turns: number) => `After ${turns} turns without a capture the game is drawn.`,
+  capOfServer: (turns: number) =>
+    `After ${turns} turns without a capture the game is drawn: a setting of this server.`,
   leftHelpPlain: '1 of 2: one is left, as far as you know.',
   leftRow: (left: number, total: number) => `${left} of ${total}`,
 

@@ -79,6 +79,8 @@ export const home: HomeTexts = {
   studioText: 'Stell deine Armee auf, speichere Aufstellungen und teile sie.',
   replayText: 'Füge eine Aufzeichnung ein und geh sie Zug für Zug durch.',
   changed: (n) => (n === 0 ? 'Standardregeln' : `${n} geändert`),
+  cap: (turns) => `remis nach ${turns} Zügen ohne Schlag`,
+  capOfServer: (turns) => `remis nach ${turns} Zügen ohne Schlag (Einstellung dieses Servers)`,
   clockNone: 'Ohne Uhr',
   clockText: (minutes, increment) => `${minutes} min + ${increment} s je Zug`,
   clockCap: (seconds) => `höchstens ${seconds} s je Zug`,

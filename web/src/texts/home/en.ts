@@ -67,6 +67,9 @@ export const home = {
   studioText: 'Arrange your army, save setups and share them.',
   replayText: 'Paste a record and step through it.',
   changed: (n: number): string => (n === 0 ? 'default rules' : `${n} changed`),
+  cap: (turns: number): string => `draw after ${turns} turns without a capture`,
+  capOfServer: (turns: number): string =>
+    `draw after ${turns} turns without a capture (setting of this server)`,
   clockNone: 'No clock',
   clockText: (minutes: number, increment: number): string => `${minutes} min + ${increment} s a turn`,
   clockCap: (seconds: number): string => `at most ${seconds} s a turn`,

@@ -19,6 +19,8 @@ export const newGame: NewGameTexts = {
   houseRule: 'Hausregel',
   noBound: 'keine Grenze',
   capTurns: 'Züge; leer: keine Grenze',
+  serverCap: (turns) =>
+    `Auf diesem Server endet eine Partie nach ${turns} Zügen ohne Schlag remis. Unter „Weitere Optionen“ kannst du das ändern.`,
   reset: 'Auf Standardregeln zurücksetzen',
   memory: 'Was sich jede Seite merkt',
   memoryAid: 'Gedächtnishilfe',

@@ -19,6 +19,8 @@ export const newGame = {
   houseRule: 'house rule',
   noBound: 'no limit',
   capTurns: 'turns; empty: no limit',
+  serverCap: (turns: number): string =>
+    `This server draws games after ${turns} turns without a capture. You can change that under “More options”.`,
   reset: 'Reset to default rules',
   memory: 'What each side remembers',
   memoryAid: 'Memory aid',

@@ -120,6 +120,8 @@ export const rules: RulesTexts = {
   default: 'Vorgabe',
   values: 'Werte',
   anyNumber: 'oder eine Anzahl Züge',
+  serverCap: (turns) =>
+    `Dieser Server legt für jede neue Partie ${turns} Züge fest, wenn beim Erstellen nichts anderes gewählt wird.`,
   houseRule: 'Hausregel',
   houseRuleText: 'steht nicht in der Anleitung dieser Ausgabe',
   source: 'Quelle',

@@ -125,6 +125,8 @@ export const rules = {
   default: 'default',
   values: 'Values',
   anyNumber: 'or a number of turns',
+  serverCap: (turns: number): string =>
+    `This server sets ${turns} turns in every new game whose creator does not choose something else.`,
   houseRule: 'House rule',
   houseRuleText: 'not part of this edition’s own sheet',
   source: 'Source',

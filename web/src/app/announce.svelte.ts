@@ -14,6 +14,8 @@ class Announcer {
   news: Said[] = $state.raw([]);
   alert = $state('');
   #last = 0;
+  // The last sentence before the latest turn.
+  #beforeTurn = 0;
 
   get lastId(): number {
     return this.#last;
@@ -25,6 +27,11 @@ class Announcer {
   // Said at once, and again when it is said twice.
   interrupt(sentence: string): void {
     this.alert = untrack(() => this.alert) === sentence ? `${sentence}\u00a0` : sentence;
+  }
+  // A turn is complete. The log is no memory: what was said before the turn before it is gone.
+  turnComplete(): void {
+    untrack(() => (this.news = this.news.filter(({ id }) => id > this.#beforeTurn)));
+    this.#beforeTurn = this.#last;
   }
   // Another person looks at the screen now.
   forget(): void {

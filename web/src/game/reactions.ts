@@ -24,6 +24,10 @@ export function reactToNews(
   return session.onNews((messages, before, after) => {
     // The first push brings what was before the visitor came.
     if (before === null || messages.length === 0) return;
+    if (completesTurn(messages)) {
+      announcer.turnComplete();
+      stage.turnComplete();
+    }
     actOut(session, stage, messages, before, after);
     announcer.say(...announceNews(messages, before, after, session.edition));
     for (const message of messages)
@@ -33,6 +37,9 @@ export function reactToNews(
       }
   });
 }
+
+const completesTurn = (messages: Message[]): boolean =>
+  messages.some(({ events }) => events.some(({ event }) => event === 'turn'));
 
 // Before the table is there: somebody joins, is ready, the game begins. Who waits elsewhere is called.
 export function reactToBeginning(session: GameSession): () => void {

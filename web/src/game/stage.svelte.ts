@@ -6,6 +6,7 @@ import type { BoardPiece } from '$/net/wire';
 interface Scene {
   battle: Battle;
   before: BoardPiece[] | null;
+  turn: number;
 }
 
 export class BattleStage {
@@ -13,11 +14,19 @@ export class BattleStage {
   // The pieces as they stood before the battle that is acted out.
   held: BoardPiece[] | null = $state.raw(null);
   #waiting: Scene[] = [];
+  #turn = 0;
 
   // `before` is null where nothing is held back (reduced motion).
   play(battles: Battle[], before: BoardPiece[] | null): void {
-    this.#waiting.push(...battles.map((battle) => ({ battle, before })));
+    this.#waiting.push(...battles.map((battle) => ({ battle, before, turn: this.#turn })));
     if (this.battle === null) this.next();
+  }
+
+  // A page in the background acts out nothing in time: battles before the turn before this one are for the players
+  // to remember.
+  turnComplete(): void {
+    this.#waiting = this.#waiting.filter(({ turn }) => turn >= this.#turn);
+    this.#turn++;
   }
 
   // The board has shown the one before.

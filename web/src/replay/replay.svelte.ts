@@ -45,8 +45,6 @@ export class Replay {
   // Of the latest wish for a view; what answers an older one comes too late.
   #ticket = 0;
   #wantedView: ReplayView;
-  // There is more than has been asked for.
-  #behind = false;
   #wantedTurn: number | undefined;
 
   // `turn` may lie in a part that has not arrived yet, or be left out for the last one.
@@ -159,21 +157,20 @@ export class Replay {
     return this.show(this.#wantedView);
   }
 
-  // The game went on: what is new is added. What was taken back is forgotten, as it never happened.
-  async follow(takenBack: boolean): Promise<void> {
-    if (takenBack) this.#books.clear();
-    this.#behind = true;
+  // The game went on. Every turn is asked for again: what was taken back never happened, and of earlier turns only so
+  // much may be shown as the table shows now.
+  async follow(): Promise<void> {
+    this.#books.clear();
     await this.show(this.#wantedView);
   }
 
   async #load(view: ReplayView, ticket: number): Promise<void> {
     let book = this.#books.get(view) ?? { frames: [], trails: [] };
-    let turns = book.frames.length === 0 || this.#behind ? Infinity : this.turns;
+    let turns = book.frames.length === 0 ? Infinity : this.turns;
     while (book.frames.length <= turns) {
       const from = book.frames.length;
       const answer = await this.source(view, from, kPart);
       if (ticket !== this.#ticket) return;
-      this.#behind = false;
       if (answer.frames.length === 0) return;
       turns = answer.turns;
       book = extended(book, answer.frames);

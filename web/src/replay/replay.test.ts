@@ -161,20 +161,39 @@ it('adds the turns of a game that goes on; who stands at its end stays there', a
   );
   await vi.waitFor(() => expect(replay.index).toBe(3));
   turns = 4;
-  await replay.follow(false);
+  await replay.follow();
   expect([replay.turns, replay.index, replay.stepped]).toEqual([4, 4, true]);
   replay.jump(1);
   turns = 6;
-  await replay.follow(false);
+  await replay.follow();
   expect([replay.turns, replay.index, replay.frames.length]).toEqual([6, 1, 7]);
-  expect(asked.map(({ from }) => from)).toEqual([0, 4, 5]);
+  expect(asked.map(({ from }) => from)).toEqual([0, 0, 0]);
   // A view that is asked for later has the new turns too.
   await replay.show('public');
   expect([replay.view, replay.onlyView, replay.frames.length]).toEqual(['public', null, 7]);
   turns = 7;
-  await replay.follow(false);
+  await replay.follow();
   await replay.show('red');
   expect(replay.frames).toHaveLength(8);
+});
+
+it('keeps no label of an earlier turn that the server does not show any more', async () => {
+  let turns = 3;
+  const source: FrameSource = (view, from, count) =>
+    played(() => turns)(view, from, count).then((answer) => ({
+      ...answer,
+      frames: answer.frames.map((one) => ({
+        ...one,
+        board: { a4: one.number === answer.turns ? 'b7' : 'b?' },
+      })),
+    }));
+  const replay = new Replay(source, 'red', 3);
+  await vi.waitFor(() => expect(replay.index).toBe(3));
+  expect(replay.pieces[0]?.label).toBe('7');
+  replay.jump(2);
+  turns = 4;
+  await replay.follow();
+  expect(replay.frames.map((one) => one.board['a4'])).toEqual(['b?', 'b?', 'b?', 'b?', 'b7']);
 });
 
 it('forgets what was taken back', async () => {
@@ -186,8 +205,8 @@ it('forgets what was taken back', async () => {
   );
   await vi.waitFor(() => expect(replay.index).toBe(6));
   turns = 4;
-  await replay.follow(true);
+  await replay.follow();
   expect([replay.turns, replay.index, replay.frames.length]).toEqual([4, 4, 5]);
-  await replay.follow(false);
+  await replay.follow();
   expect([replay.turns, replay.index, replay.frames.length]).toEqual([4, 4, 5]);
 });

@@ -53,6 +53,8 @@ export class Acting {
       // After a takeback the same decision comes again, and what was planned for it once must not.
       if (messages.some(({ events }) => events.some(({ event }) => event === 'takeback')))
         this.#picked = null;
+      // What was shown at the time of a question is no longer shown.
+      if (before?.turn !== after.turn) this.answer = '';
       this.#goOn(before, after);
     });
   }

@@ -171,14 +171,27 @@ describe('in English', () => {
     );
   });
 
+  it('names no piece of an earlier turn that is sent without its label', () => {
+    const where = { from: 'a4', to: 'a5', via: 'a4', verb: 'move' };
+    const attacks = [
+      eventOf('attacked', { side: 'red', ...where, lost: 'defender', defender: '4' }),
+      eventOf('attacked', { side: 'red', ...where, lost: 'attacker' }),
+    ];
+    expect(narrate({ events: attacks }, undefined, 'spectator')).toEqual([
+      'An unknown piece of Red’s on a4 beat Blue’s 4 on a5.',
+      'An unknown piece of Red’s on a4 attacked a5 and was lost; the defender is not shown.',
+    ]);
+    const revealed = eventOf('revealed', { side: 'blue', square: 'a5' });
+    expect(narrate({ events: [revealed] }, undefined, 'spectator')).toEqual([]);
+  });
   it('does not name what the viewer may not know', () => {
     expect(sentences('wdm', 'red', silent)[0]).toBe(
-      'Your Captain (5) on a8 attacked a9 and was lost; the defender was not shown.',
+      'Your Captain (5) on a8 attacked a9 and was lost; the defender is not shown.',
     );
     expect(sentences('equal', 'spectator', silent)[0]).toBe(
-      'Red’s Miner (3) on a5 attacked a6 and both were lost; the defender was not shown.',
+      'Red’s Miner (3) on a5 attacked a6 and both were lost; the defender is not shown.',
     );
-    expect(sentences('spy', 'red', silent)[0]).toContain('and won; the defender was not shown.');
+    expect(sentences('spy', 'red', silent)[0]).toContain('and won; the defender is not shown.');
     const hidden = [eventOf('rescued', { side: 'red', by: 'a10', square: 'd2' })];
     expect(narrate({ events: hidden }, undefined, 'blue')).toEqual([
       'The enemy brought back an unknown piece on d2.',
@@ -317,7 +330,7 @@ describe('in German', () => {
 
   it('describes a silent defense', () => {
     expect(sentences('wdm', 'red', silent)[0]).toBe(
-      'Dein Hauptmann (5) auf a8 griff a9 an und ging verloren; der Verteidiger wurde nicht gezeigt.',
+      'Dein Hauptmann (5) auf a8 griff a9 an und ging verloren; der Verteidiger wird nicht gezeigt.',
     );
   });
 });

@@ -126,6 +126,8 @@ class Narrator {
 
   // Who acts or is hit is named in the sentence about that.
   #revealed(seen: SeenEvent, index: number): string {
+    // Of an earlier turn, and what it showed is hidden again.
+    if (seen.label === undefined) return '';
     const words = narrationTexts();
     const named = this.#seen.slice(index + 1).some((later) => {
       if (later.event === 'moved' || later.event === 'aimed' || later.event === 'fell')

@@ -39,11 +39,11 @@ export const narration: NarrationTexts = {
     `${attacker} auf ${from} verlor gegen ${mine} auf ${to}: Nur ${theSubject(defuser)} kann so etwas beseitigen.`,
   tookFlag: (attacker, from, flag, to) => `${attacker} auf ${from} eroberte ${flag} auf ${to}!`,
   wonUnseen: (attacker, from, to) =>
-    `${attacker} auf ${from} griff ${to} an und siegte; der Verteidiger wurde nicht gezeigt.`,
+    `${attacker} auf ${from} griff ${to} an und siegte; der Verteidiger wird nicht gezeigt.`,
   lostUnseen: (attacker, from, to) =>
-    `${attacker} auf ${from} griff ${to} an und ging verloren; der Verteidiger wurde nicht gezeigt.`,
+    `${attacker} auf ${from} griff ${to} an und ging verloren; der Verteidiger wird nicht gezeigt.`,
   bothUnseen: (attacker, from, to) =>
-    `${attacker} auf ${from} griff ${to} an, und beide gingen verloren; der Verteidiger wurde nicht gezeigt.`,
+    `${attacker} auf ${from} griff ${to} an, und beide gingen verloren; der Verteidiger wird nicht gezeigt.`,
   why: {
     rank: ': Der höhere Rang siegt',
     equal: ': Die Ränge sind gleich',

@@ -44,11 +44,11 @@ export const narration = {
   tookFlag: (attacker: string, from: string, flag: string, to: string) =>
     `${attacker} on ${from} captured ${flag} on ${to}!`,
   wonUnseen: (attacker: string, from: string, to: string) =>
-    `${attacker} on ${from} attacked ${to} and won; the defender was not shown.`,
+    `${attacker} on ${from} attacked ${to} and won; the defender is not shown.`,
   lostUnseen: (attacker: string, from: string, to: string) =>
-    `${attacker} on ${from} attacked ${to} and was lost; the defender was not shown.`,
+    `${attacker} on ${from} attacked ${to} and was lost; the defender is not shown.`,
   bothUnseen: (attacker: string, from: string, to: string) =>
-    `${attacker} on ${from} attacked ${to} and both were lost; the defender was not shown.`,
+    `${attacker} on ${from} attacked ${to} and both were lost; the defender is not shown.`,
   // Why who won, behind the sentence.
   why: {
     rank: ': the higher rank wins',

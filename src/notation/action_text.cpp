@@ -52,20 +52,23 @@ bool take_step(std::string_view& text, ActionWords& words) {
   return true;
 }
 
+// A label, or `?` where a reader may not know it.
+std::string_view take_label_or_hidden(std::string_view& text) {
+  if (!text.starts_with(kHiddenLabel)) return take_label(text);
+  text.remove_prefix(kHiddenLabel.size());
+  return kHiddenLabel;
+}
+
 bool take_spot(std::string_view& text, ActionWords& words) {
   if (!take_step(text, words)) return false;
   if (const auto target = take_any_square(text)) words.to = *target;
   if (!take(text, "=")) return false;
-  words.label = take_label(text);
+  words.label = take_label_or_hidden(text);
   return !words.label.empty();
 }
 
 bool take_rescue(std::string_view& text, ActionWords& words) {
-  words.label = text.starts_with('?') ? text.substr(0, 1) : std::string_view();
-  if (words.label.empty())
-    words.label = take_label(text);
-  else
-    text.remove_prefix(1);
+  words.label = take_label_or_hidden(text);
   if (words.label.empty() || !take(text, "@")) return false;
   const auto square = take_any_square(text);
   if (!square) return false;
@@ -166,13 +169,17 @@ void append_action_words(std::string& out, const ActionWords& words) {
   }
 }
 
-void append_action(std::string& out, const Game& game, Action action) {
+ActionWords words_of(const Game& game, Action action) {
   ActionWords words{action.verb(), action.from(), action.to(), Direction::kNorth, {}};
   if (words.verb == Verb::kAdvance) words.direction = action.direction();
   if (words.verb == Verb::kSpot || words.verb == Verb::kRescue)
     words.label = game.label(action.type());
   if (words.verb == Verb::kSpot && !game.edition.options.spot_any_side) words.to = Square::kNone;
-  append_action_words(out, words);
+  return words;
+}
+
+void append_action(std::string& out, const Game& game, Action action) {
+  append_action_words(out, words_of(game, action));
 }
 
 std::string print_action(const Game& game, Action action) {

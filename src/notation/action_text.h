@@ -39,8 +39,11 @@ struct ActionWords {
   Square from = Square::kNone;
   Square to = Square::kNone;
   Direction direction = Direction::kNorth;  // advance
-  std::string_view label;                   // spot, rescue; "?" where a reader may not know it.
+  std::string_view label;                   // spot, rescue.
 };
+// Where a reader may not know the label.
+inline constexpr std::string_view kHiddenLabel = "?";
+[[nodiscard]] ActionWords words_of(const Game& game, Action action);
 [[nodiscard]] Result<ActionWords> parse_action_words(std::string_view text);
 void append_action_words(std::string& out, const ActionWords& words);
 

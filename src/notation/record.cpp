@@ -127,7 +127,8 @@ bool Record::redacted() const {
         setup != nullptr && setup->find('?') != std::string::npos)
       return true;
   return std::ranges::any_of(items, [](const RecordItem& item) {
-    return item.kind == Kind::kTurn && item.text.find("rescue:?") != std::string::npos;
+    return item.kind == Kind::kTurn && (item.text.find("rescue:?") != std::string::npos ||
+                                        item.text.find("=?") != std::string::npos);
   });
 }
 

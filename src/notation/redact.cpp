@@ -10,6 +10,7 @@
 #include "notation/replay.h"
 #include "notation/scan.h"
 #include "notation/setup_text.h"
+#include "view/on_table.h"
 
 namespace vexil {
 namespace {
@@ -17,6 +18,10 @@ namespace {
 // Tags that say nothing about the pieces.
 constexpr std::array<std::string_view, 9> kPublicTags{
     "Event", "Site", "Date", "Round", "Red", "Blue", "RedElo", "BlueElo", "TimeControl"};
+
+Viewer viewer_at(Audience seat) {
+  return *std::ranges::find(kViewers, seat, [](Viewer viewer) { return seat_of(viewer); });
+}
 
 bool knows_setup(Audience seat, Side side) { return seat == seat_of(side); }
 
@@ -48,12 +53,10 @@ void SeatRecord::add_decision(Action action, const EventLog& events) {
   add_outcomes(events);
   if (action.verb() == Verb::kPass) return;
   if (!turn_.empty()) turn_ += '+';
-  if (action.verb() != Verb::kRescue) return append_action(turn_, *game_, action);
-  const bool known = std::any_of(events.begin(), events.end(), [&](const Event& event) {
-    return event.kind == EventKind::kReturned && (event.detail & seat_) != 0;
-  });
-  const std::string_view label = known ? game_->label(action.type()) : "?";
-  append_action_words(turn_, {Verb::kRescue, Square::kNone, action.to(), Direction::kNorth, label});
+  ActionWords words = words_of(*game_, action);
+  if (action.verb() == Verb::kSpot) words.label = guessed(action, events);
+  if (action.verb() == Verb::kRescue) words.label = returned(action, events);
+  append_action_words(turn_, words);
 }
 
 void SeatRecord::end_turn() {
@@ -91,21 +94,26 @@ std::string SeatRecord::lost(std::string_view who, const Event& captured) const 
 // rescue sees their captured pieces always.
 bool SeatRecord::may_see_lost(const Event& captured) const {
   if ((captured.detail & seat_) == 0) return false;
-  const Options& options = game_->edition.options;
-  const Audience owner = seat_of(captured.side);
-  if (captured.detail != kEveryone) return seat_ == owner;
-  if (options.rescue && seat_ == owner) return true;
-  switch (options.captured) {
-    case Captured::kOpen:
-      return true;
-    case Captured::kPrisoner:
-      return seat_ == seat_of(other(captured.side));
-    case Captured::kSecret:
-      return seat_ == owner;
-    case Captured::kStealth:
-      break;
-  }
-  return false;
+  if (captured.detail != kEveryone) return seat_ == seat_of(captured.side);
+  return may_look(game_->edition, viewer_at(seat_), captured.side);
+}
+
+// A guess that is right names a captured piece.
+std::string_view SeatRecord::guessed(Action action, const EventLog& events) const {
+  const bool hidden = std::ranges::any_of(events, [&](const Event& event) {
+    return event.kind == EventKind::kCaptured && !may_see_lost(event);
+  });
+  return hidden ? kHiddenLabel : game_->label(action.type());
+}
+
+// The opponent keeps sight of a piece that came back, on the board and when it is lost again, only
+// with the memory aid and where they may look at captured pieces.
+std::string_view SeatRecord::returned(Action action, const EventLog& events) const {
+  const auto event = std::ranges::find(events, EventKind::kReturned, &Event::kind);
+  if (event == events.end() || (event->detail & seat_) == 0) return kHiddenLabel;
+  const bool kept =
+      game_->edition.options.memory_aid && may_look(game_->edition, viewer_at(seat_), event->side);
+  return kept || seat_ == seat_of(event->side) ? game_->label(action.type()) : kHiddenLabel;
 }
 
 Result<Record> redact(const Record& record, Audience seat, const Catalog& catalog) {

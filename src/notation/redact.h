@@ -16,10 +16,10 @@
 
 namespace vexil {
 
-// `?` in the setups that are not the seat's, `rescue:?@d2` where the label is unknown to it, and
-// the outcome of each attack as a comment of fixed form after the turn: `{attacker 7 lost}`,
-// `{defender 5 lost}`, `{both lost}`, labels only where the seat saw them and, since the captured
-// pieces' option redacts the move list alike, may look at the lost piece.
+// `?` in the setups that are not the seat's, and the outcome of each attack as a comment of fixed
+// form after the turn: `{attacker 7 lost}`, `{defender 5 lost}`, `{both lost}`. Labels stand only
+// where the seat saw them and the options let it keep them: of lost pieces where it may look at
+// those; `rescue:?@d2` and `spot:e4=?` (right, so that it names a lost piece) otherwise.
 class SeatRecord {
  public:
   // `seat` is one of kRedSeat, kBlueSeat, kSpectators. `tags` are public ones (Date, Red, Blue
@@ -39,6 +39,9 @@ class SeatRecord {
   void add_outcomes(const EventLog& events);
   [[nodiscard]] std::string lost(std::string_view who, const Event& captured) const;
   [[nodiscard]] bool may_see_lost(const Event& captured) const;
+  // The labels of a spot and of a rescue.
+  [[nodiscard]] std::string_view guessed(Action action, const EventLog& events) const;
+  [[nodiscard]] std::string_view returned(Action action, const EventLog& events) const;
 
   GamePtr game_;
   Audience seat_;

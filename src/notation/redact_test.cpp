@@ -113,8 +113,29 @@ TEST(SeatRecord, ARescuedLabelIsHiddenFromWhoDoesNotKnowIt) {
   EXPECT_EQ(seen_turns(silent, kRedSeat, turn), "1. a9a10+rescue:8@d2");
   EXPECT_EQ(seen_turns(silent, kBlueSeat, turn), "1. a9a10+rescue:?@d2");
   EXPECT_EQ(seen_turns(silent, kSpectators, turn), "1. a9a10+rescue:?@d2");
-  EXPECT_EQ(seen_turns(drawn("classic-2002+rescue", board, captured), kBlueSeat, turn),
-            "1. a9a10+rescue:8@d2");
+  EXPECT_EQ(seen_turns(drawn("classic-2002+rescue+silent-defense+memory-aid", board, captured),
+                       kBlueSeat, turn),
+            "1. a9a10+rescue:?@d2");
+  const auto open = [&](const std::string& options, Audience seat) {
+    return seen_turns(drawn("classic-2002+rescue" + options, board, captured), seat, turn);
+  };
+  EXPECT_EQ(open("", kRedSeat), "1. a9a10+rescue:8@d2");
+  EXPECT_EQ(open("", kBlueSeat), "1. a9a10+rescue:?@d2") << "on the board it is hidden again";
+  EXPECT_EQ(open("+memory-aid", kBlueSeat), "1. a9a10+rescue:8@d2");
+  EXPECT_EQ(open("+memory-aid+captured=stealth", kBlueSeat), "1. a9a10+rescue:?@d2")
+      << "it may be lost again";
+}
+
+TEST(SeatRecord, ARightGuessIsHiddenWithThePieceThatItNames) {
+  const auto seen = [](const std::string& options, Audience seat, const std::string& turn) {
+    return seen_turns(
+        drawn("sci-fi-2011" + options, "5 b3 . ~ ~ . . ~ ~ . .\n 4 r1 . ~ ~ . . ~ ~ . ."), seat,
+        {turn});
+  };
+  EXPECT_EQ(seen("+captured=stealth", kRedSeat, "spot:a4=3"), "1. spot:a4=? {defender lost}");
+  EXPECT_EQ(seen("+captured=secret", kBlueSeat, "spot:a4=3"), "1. spot:a4=3 {defender 3 lost}");
+  EXPECT_EQ(seen("+captured=secret", kSpectators, "spot:a4=3"), "1. spot:a4=? {defender lost}");
+  EXPECT_EQ(seen("+captured=stealth", kBlueSeat, "spot:a4=4"), "1. spot:a4=4");
 }
 
 TEST(SeatRecord, PowersThatCaptureAreWrittenInTheSameForm) {

@@ -5,6 +5,7 @@
 
 #include "rules/generate.h"
 #include "view/known_pieces.h"
+#include "view/on_table.h"
 #include "view/possible.h"
 
 namespace vexil {
@@ -89,35 +90,15 @@ void add_recalled_captured(const Knowledge& knowledge, const PossibleTypes& poss
   }
 }
 
-// Whether the viewer may look at the captured pieces of this side.
-bool may_look(const Edition& edition, Viewer viewer, Side loser) {
-  if (plays(viewer, loser) && edition.options.rescue) return true;
-  switch (edition.options.captured) {
-    case Captured::kOpen:
-      return true;
-    case Captured::kPrisoner:
-      return plays(viewer, other(loser));
-    case Captured::kSecret:
-      return plays(viewer, loser);
-    case Captured::kStealth:
-      break;
-  }
-  return false;
-}
-
 ViewPiece on_table(const Edition& edition, const Knowledge& knowledge, Square square) {
   const Piece& piece = knowledge.position.on(square);
   const TrackedId id = knowledge.tracked_on(square);
-  const bool aid = edition.options.memory_aid;
-  const bool own = plays(knowledge.viewer, piece.owner());
-  const bool shown =
-      knowledge.tracked[at(id)].exposed == knowledge.latest_turn && knowledge.latest_turn != 0;
   ViewPiece seen{.piece = id, .owner = piece.owner()};
-  if (own || (piece.is(Piece::kKnown) && (aid || shown))) {
+  if (shown_on(edition, knowledge, square)) {
     seen.type = piece.type;
     seen.possible = mask_of(piece.type);
   }
-  if (aid) seen.marks = marks_of(piece.facts);
+  if (edition.options.memory_aid) seen.marks = marks_of(piece.facts);
   return seen;
 }
 
@@ -128,7 +109,6 @@ bool in_a_pool(const Knowledge& knowledge, Side side, int number) {
 }
 
 void add_table_captured(const Edition& edition, const Knowledge& knowledge, Side side, View& view) {
-  const bool look = may_look(edition, knowledge.viewer, side);
   const bool own = plays(knowledge.viewer, side);
   for (int number = 0; number < kMaxTracked; ++number) {
     const auto slot = static_cast<std::size_t>(number);
@@ -137,7 +117,7 @@ void add_table_captured(const Edition& edition, const Knowledge& knowledge, Side
     CapturedPiece seen{.piece = tracked_at(number),
                        .owner = side,
                        .may_be_back = in_a_pool(knowledge, side, number)};
-    if (piece.lost_silently ? own : look)
+    if (shown_captured(edition, knowledge, tracked_at(number)))
       seen.type = own ? knowledge.position.pieces[slot].type : lowest_type(piece.mask);
     if (seen.type != PieceType::kNone) seen.possible = mask_of(seen.type);
     view.captured.push_back(seen);

@@ -122,6 +122,8 @@ Received receive(const PlayedGame& played, std::size_t turns, Viewer viewer, std
     listen();
   }
   if (!game->over()) {
+    for (std::uint64_t n = 1; n <= game->last_message(viewer); ++n)
+      received.all += game->message(viewer, n, server::Sending::kAgain) + "\n";
     received.all += print_record(game->record(viewer));
     for (const std::string& line : game->lines(viewer)) received.all += line + "\n";
   }

@@ -78,7 +78,9 @@ test('an open game is made in the lobby and joined from there', async ({ ownServ
     await expect(page.getByRole('heading', { name: 'Set up your pieces' })).toBeVisible();
 });
 
-test('the cap of quiet turns is named as the server’s setting, wherever a player decides', async ({ person }) => {
+test('the cap of quiet turns is named as the server’s setting, wherever a player decides', async ({
+  person,
+}) => {
   const server = new Server();
   writeFileSync(join(server.data, 'server.conf'), 'no-capture-cap=30\n');
   await server.start();

@@ -1,9 +1,9 @@
 // Records, replays of finished games, and the rules' drawn examples.
 import type { Page } from '@playwright/test';
 import { ask } from './support/api';
-import { moverOf, scripted, scriptedGames } from './support/games';
+import { moverOf, scripted, scriptedGames, type ScriptedGame } from './support/games';
 import { squareOn } from './support/hands';
-import { atPage, elsewhere, recordOf, stage } from './support/staging';
+import { actTurn, atPage, elsewhere, recordOf, stage } from './support/staging';
 import { begin, yourTurn } from './support/table';
 import { expect, kMoving, test } from './support/test';
 
@@ -155,6 +155,59 @@ test('a running game is looked back over without leaving it', async ({ person, s
   await onlooker.goto(`/${table.id}#turn=1&view=full`);
   await turnOf(onlooker, 1, 5);
   await expect(squareOn(onlooker, 'g4')).toHaveAccessibleName(/red, unknown|empty/);
+});
+
+// Red's Marshal captures blue's General on a6 in the fifth turn.
+const kHidden: ScriptedGame = {
+  game: 'sci-fi-2011-duel+captured=stealth',
+  red: '10 - - - 1 - - - - 9 / - - - 3 - 3 - - - S / F B B - - - - - - 2',
+  blue: '10 - - - - 2 - - - 9 / - - - 3 - 3 - - - S / F B B - - - - - - 1',
+  turns: ['a3a4', 'e6e5', 'a4a5', 'j6j5', 'a5a6', 'j5j6', 'j3j4', 'e5e6'],
+};
+
+test('what the table hides is shown when it happens and cannot be looked up later', async ({
+  person,
+  server,
+}) => {
+  const staged = await stage(await elsewhere(server.url), await elsewhere(server.url), kHidden, 4);
+  const [page, late] = [await person(), await person()];
+  await page.goto(`/${staged.id}`);
+  await expect(page.getByRole('region', { name: 'Last turn' })).toContainText('j5');
+  const battle = /Marshal \(10\).+General \(9\)/;
+  await actTurn(staged, kHidden, 4);
+  await expect(page.getByRole('log')).toContainText(battle);
+
+  // At this moment somebody who comes late sees it too, and look back names both.
+  await late.goto(`/${staged.id}`);
+  await expect(late.getByRole('region', { name: 'Last turn' })).toContainText(battle);
+  await late.goto(`/${staged.id}#turn=5&view=public`);
+  await expect(late.getByText('Turn 5 of 5', { exact: true })).toBeVisible();
+  await expect(late.getByText(battle).first()).toBeVisible();
+
+  // Look back is open while the game goes on.
+  await actTurn(staged, kHidden, 5);
+  await expect(late.getByText('Turn 6 of 6', { exact: true })).toBeVisible();
+  await late.keyboard.press('ArrowLeft');
+  await expect(late.getByText('Turn 5 of 6', { exact: true })).toBeVisible();
+  await expect(late.getByText(/attacked a6 and won; the defender is not shown/).first()).toBeVisible();
+  await expect(late.getByText(battle)).toHaveCount(0);
+  await expect(squareOn(late, 'a6')).toHaveAccessibleName(/red, unknown/);
+
+  // Two turns later nothing on any page remembers it: not the log, not a page that is loaded again.
+  await actTurn(staged, kHidden, 6);
+  await expect(page.getByRole('log')).not.toContainText(battle);
+  await expect(page.locator('body')).not.toContainText(battle);
+  for (const one of [page, late]) {
+    await one.goto(`/${staged.id}`);
+    await one.reload();
+    await expect(one.getByRole('region', { name: 'Last turn' })).toContainText('j4');
+    await expect(one.locator('body')).not.toContainText(battle);
+  }
+
+  // When the game is over it is open.
+  await staged.red.command(staged.id, { type: 'resign' });
+  await late.goto(`/${staged.id}#turn=5&view=public`);
+  await expect(late.getByText(battle).first()).toBeVisible();
 });
 
 test('a game that was called off can be looked at and keeps its secrets', async ({ person, server }) => {

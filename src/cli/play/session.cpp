@@ -140,6 +140,7 @@ void Session::deliver() {
   const SeenEvents& theirs = deliveries_->to(viewer_of(other(person())));
   const auto events = span_of(own);
   const View before = view_;
+  const TrackedBoard board = tracked_board(own_seat_->knowledge());
   own_seat_->update(events);
   other_seat_->update(span_of(theirs));
   const Ending& end = referee_->ending();
@@ -148,16 +149,29 @@ void Session::deliver() {
     end_.termination = termination_text(end.termination);
   }
   refresh_view();
-  if (!events.empty() && events.front().kind < SeenKind::kDecision) add_to_story(before, events);
+  if (events.empty() || events.front().kind >= SeenKind::kDecision) return;
+  add_to_story(before, events);
+  seen_turn_.add(game().edition, note_events(board, events, own_seat_->knowledge()),
+                 own_seat_->knowledge());
 }
 
 void Session::add_to_story(const View& before, std::span<const SeenEvent> events) {
   if (story_turn_ != before.turn) {
-    if (game().edition.options.memory_aid && !story_.text.empty()) earlier_.push_back(story_.text);
+    if (game().edition.options.memory_aid && !story_.text.empty())
+      earlier_.emplace_back(std::move(story_.text), std::move(seen_turn_));
     story_ = {};
+    seen_turn_ = {};
   }
   story_turn_ = before.turn;
   narrate_to_player(game(), person(), {before, view_}, events, story_);
+}
+
+std::vector<std::string> Session::earlier() const {
+  const TrackedSet shown =
+      over() ? ~TrackedSet() : shown_pieces(game().edition, own_seat_->knowledge());
+  std::vector<std::string> words;
+  for (const auto& [story, turn] : earlier_) words.push_back(turn.words(game(), story, shown));
+  return words;
 }
 
 void Session::finish(SessionEnd end) {

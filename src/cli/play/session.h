@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "cli/play/earlier_turns.h"
 #include "editions/game.h"
 #include "notation/gravon.h"
 #include "notation/narration/narration.h"
@@ -64,8 +65,8 @@ class Session {
   // What the person learned in the latest turn.
   [[nodiscard]] const TurnStory& story() const { return story_; }
   // The turns before it, latest last, where the memory aid is on; otherwise the person has to
-  // remember them.
-  [[nodiscard]] const std::vector<std::string>& earlier() const { return earlier_; }
+  // remember them. Of pieces that the table does not show any more they say nothing.
+  [[nodiscard]] std::vector<std::string> earlier() const;
 
   [[nodiscard]] bool over() const { return end_.result != "*"; }
   [[nodiscard]] bool persons_decision() const { return !over() && view_.deciding; }
@@ -121,7 +122,8 @@ class Session {
   SessionEnd end_;
   View view_;
   TurnStory story_;
-  std::vector<std::string> earlier_;
+  SeenTurn seen_turn_;  // The same turn.
+  std::vector<std::pair<std::string, SeenTurn>> earlier_;
   std::uint32_t story_turn_ = 0;  // The turn that the story is about.
   bool draw_offered_ = false;
   bool draw_declined_ = false;

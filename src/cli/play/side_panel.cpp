@@ -95,8 +95,8 @@ void draw_side_panel(Canvas& canvas, Place corner, Extent room, const Session& s
   ++place.row;
   put(square_words(game, person, session.view(), notes.cursor), Ink::kFaint);
   ++place.row;
-  for (auto turn = session.earlier().rbegin();
-       turn != session.earlier().rend() && place.row < bottom; ++turn)
+  const std::vector<std::string> earlier = session.earlier();
+  for (auto turn = earlier.rbegin(); turn != earlier.rend() && place.row < bottom; ++turn)
     put(*turn, Ink::kFaint);
 }
 

@@ -52,9 +52,8 @@ class FrameRoutes {
     if (!so_far)
       co_return error_reply(
           {"wrong-phase", "There is nothing to look at before both players are ready.", {}, {}});
-    auto work = [so_far = *std::move(so_far), wanted = FramesWanted{*viewer, *from, *count}] {
-      return game_frames(so_far, wanted);
-    };
+    const FramesWanted wanted{*viewer, *from, *count, !game->recalls(*viewer)};
+    auto work = [so_far = *std::move(so_far), wanted] { return game_frames(so_far, wanted); };
     const Decided<std::string> answer = co_await jobs_.run(std::move(work));
     if (!answer) co_return error_reply(answer.error());
     co_return json_reply(*answer);

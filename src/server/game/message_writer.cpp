@@ -3,53 +3,64 @@
 #include "notation/result_text.h"
 #include "notation/square_text.h"
 #include "notation/stream.h"
+#include "server/game/event_json.h"
+#include "server/game/sent_again.h"
 
 namespace vexil::server {
 namespace {
 
-// Every line of a stream begins so; messages leave it out.
-constexpr std::string_view kNumber = R"({"game":1,)";
+struct SeenBefore {
+  const SeenEvents& events;
+  const TrackedBoard& board;
+};
 
-// Calls `use` with every line, without its end.
-template <class Use>
-void each_line(std::string_view text, Use use) {
-  while (!text.empty()) {
-    const std::size_t size = text.find('\n');
-    use(text.substr(0, size));
-    text.remove_prefix(size + 1);
+// `text` is a line with its end.
+NotedLine unnoted(std::string text) {
+  text.pop_back();
+  return {std::move(text), 0, {}};
+}
+
+// A delivery to a viewer, with the board before it; the referee is as after it.
+void append_lines(const Game& game, const Referee& referee, Viewer viewer,
+                  const SeenBefore& delivered, std::vector<NotedLine>& lines) {
+  const SeenEvents& events = delivered.events;
+  if (events.empty()) return;
+  const Knowledge& after = referee.knowledge(viewer);
+  ActionList legal;
+  referee.legal(viewer, legal);
+  for (const NotedEvent& noted :
+       note_events(delivered.board, {events.data(), events.size()}, after)) {
+    std::string text;
+    StreamWriter(game, viewer, 1, text).write(noted.event, legal);
+    text.pop_back();
+    lines.push_back({std::move(text), after.latest_turn, noted});
   }
 }
 
-void append_lines(const Game& game, const Referee& referee, Viewer viewer, const SeenEvents& events,
-                  std::string& text) {
-  if (events.empty()) return;
-  StreamWriter writer(game, viewer, 1, text);
-  ActionList legal;
-  referee.legal(viewer, legal);
-  for (const SeenEvent& event : events) writer.write(event, legal);
-}
-
-std::string start_line(const GameState& state, Viewer viewer) {
+NotedLine start_line(const GameState& state, Viewer viewer) {
   std::string text;
   StreamWriter(*state.game, viewer, 1, text).start(state.camps[0].setup, state.camps[1].setup);
-  return text;
+  return unnoted(std::move(text));
 }
 
-std::string end_line(const GameState& state, Viewer viewer) {
+NotedLine end_line(const GameState& state, Viewer viewer) {
   std::string text;
   StreamWriter(*state.game, viewer, 1, text).ended(result_text(state.score), state.termination);
-  return text;
+  return unnoted(std::move(text));
 }
 
-std::string stream_text(const GameState& state, Viewer viewer) {
-  std::string text = start_line(state, viewer);
+// The whole stream so far.
+std::vector<NotedLine> stream_lines(const GameState& state, Viewer viewer) {
+  std::vector<NotedLine> lines{start_line(state, viewer)};
   const auto referee =
       std::make_unique<Referee>(state.game->edition, state.camps[0].setup, state.camps[1].setup);
+  TrackedBoard board = tracked_board(referee->knowledge(viewer));
   play_again(state, *referee, [&](const Deliveries& deliveries) {
-    append_lines(*state.game, *referee, viewer, deliveries.to(viewer), text);
+    append_lines(*state.game, *referee, viewer, {deliveries.to(viewer), board}, lines);
+    board = tracked_board(referee->knowledge(viewer));
   });
-  if (state.over() && !referee->ending().over()) text += end_line(state, viewer);
-  return text;
+  if (state.over() && !referee->ending().over()) lines.push_back(end_line(state, viewer));
+  return lines;
 }
 
 }  // namespace
@@ -75,12 +86,12 @@ void remember(SeenTurns& seen, const SeenEvents& events) {
 std::vector<std::string> all_lines(const GameState& state, Viewer viewer) {
   std::vector<std::string> lines;
   if (!state.began()) return lines;
-  each_line(stream_text(state, viewer), [&](std::string_view line) { lines.emplace_back(line); });
+  for (NotedLine& line : stream_lines(state, viewer)) lines.push_back(std::move(line.text));
   return lines;
 }
 
 void MessageWriter::one(Viewer viewer, std::string_view json) {
-  std::string& events = events_[at(viewer)];
+  std::string& events = events_[at(viewer)].text;
   if (!events.empty()) events += ',';
   events += json;
 }
@@ -89,39 +100,47 @@ void MessageWriter::all(std::string_view json) {
   for (const Viewer viewer : kViewers) one(viewer, json);
 }
 
-void MessageWriter::lines(Viewer viewer, std::string_view text) {
+void MessageWriter::lines(Viewer viewer, const std::vector<NotedLine>& lines) {
   auto& kept = state_.lines[at(viewer)];
-  each_line(text, [&](std::string_view line) {
-    if (kept) kept->emplace_back(line);
-    std::string& events = events_[at(viewer)];
-    events += events.empty() ? "{" : ",{";
-    events += line.substr(kNumber.size());
-  });
+  for (const NotedLine& line : lines) {
+    if (kept) kept->push_back(line.text);
+    const std::string event = without_game(line.text);
+    one(viewer, event);
+    MailMessage& message = events_[at(viewer)];
+    if (line.noted.names_types())
+      message.labelled.push_back(
+          {message.text.size() - event.size(), event.size(), line.turn, line.noted});
+  }
 }
 
 void MessageWriter::start() {
-  for (const Viewer viewer : kViewers) lines(viewer, start_line(state_, viewer));
+  for (const Viewer viewer : kViewers) {
+    lines(viewer, {start_line(state_, viewer)});
+    state_.boards[at(viewer)] = tracked_board(state_.referee->knowledge(viewer));
+  }
 }
 
 void MessageWriter::deliver(const Deliveries& deliveries) {
-  std::string text;
   for (const Viewer viewer : kViewers) {
     const SeenEvents& events = deliveries.to(viewer);
-    text.clear();
-    append_lines(*state_.game, *state_.referee, viewer, events, text);
-    lines(viewer, text);
+    TrackedBoard& board = state_.boards[at(viewer)];
+    std::vector<NotedLine> noted;
+    append_lines(*state_.game, *state_.referee, viewer, {events, board}, noted);
+    lines(viewer, noted);
+    board = tracked_board(state_.referee->knowledge(viewer));
     remember(state_.seen[at(viewer)], events);
   }
 }
 
 void MessageWriter::ended_outside() {
-  for (const Viewer viewer : kViewers) lines(viewer, end_line(state_, viewer));
+  for (const Viewer viewer : kViewers) lines(viewer, {end_line(state_, viewer)});
 }
 
 void MessageWriter::restart() {
   for (const Viewer viewer : kViewers) {
     if (state_.lines[at(viewer)]) state_.lines[at(viewer)].emplace();
-    lines(viewer, stream_text(state_, viewer));
+    lines(viewer, stream_lines(state_, viewer));
+    state_.boards[at(viewer)] = tracked_board(state_.referee->knowledge(viewer));
   }
 }
 
@@ -143,19 +162,17 @@ void MessageWriter::open() {
   }
 }
 
+// A message may hold turns that are over: after a takeback, the whole game.
 void MessageWriter::send() {
   for (const Viewer viewer : kViewers) {
-    const std::string& events = events_[at(viewer)];
-    if (events.empty()) continue;
+    MailMessage& events = events_[at(viewer)];
+    if (events.text.empty()) continue;
     Mailbox& mail = state_.mail[at(viewer)];
-    std::string message;
-    message.reserve(events.size() + 40);
-    message += R"({"n":)";
-    message += std::to_string(mail.last() + 1);
-    message += R"(,"events":[)";
-    message += events;
-    message += "]}";
-    mail.add(std::move(message));
+    const std::string head = R"({"n":)" + std::to_string(mail.last() + 1) + R"(,"events":[)";
+    events.text.insert(0, head);
+    events.text += "]}";
+    for (LabelledEvent& event : events.labelled) event.begin += head.size();
+    mail.add(sent_again(state_, viewer, events));
   }
 }
 

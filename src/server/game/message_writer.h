@@ -11,6 +11,13 @@
 
 namespace vexil::server {
 
+// A line of a stream without its end, and the types of pieces that it names.
+struct NotedLine {
+  std::string text;
+  std::uint32_t turn = 0;
+  NotedEvent noted;
+};
+
 // Writes the messages of one entry: one for each viewer who may see something of it.
 class MessageWriter {
  public:
@@ -38,10 +45,10 @@ class MessageWriter {
   void send();
 
  private:
-  void lines(Viewer viewer, std::string_view text);
+  void lines(Viewer viewer, const std::vector<NotedLine>& lines);
 
   GameState& state_;
-  std::array<std::string, 3> events_;  // Joined by commas.
+  std::array<MailMessage, 3> events_;  // Joined by commas.
 };
 
 // The lines of a viewer from the start line on, the end included.

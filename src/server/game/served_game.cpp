@@ -4,6 +4,7 @@
 #include "server/game/decide.h"
 #include "server/game/message_writer.h"
 #include "server/game/records.h"
+#include "server/game/sent_again.h"
 #include "server/game/state.h"
 #include "server/game/view_json.h"
 
@@ -82,9 +83,12 @@ std::uint64_t ServedGame::last_message(Viewer viewer) const {
   return state_->mail[at(viewer)].last();
 }
 
-const std::string& ServedGame::message(Viewer viewer, std::uint64_t n) const {
-  return state_->mail[at(viewer)].message(n);
+std::string ServedGame::message(Viewer viewer, std::uint64_t n, Sending sending) const {
+  const MailMessage& message = state_->mail[at(viewer)].message(n);
+  return sending == Sending::kFirst ? message.text : sent_again(*state_, viewer, message).text;
 }
+
+bool ServedGame::recalls(Viewer viewer) const { return server::recalls(*state_, viewer); }
 
 std::string ServedGame::view(Viewer viewer, Millis now, const Presence& presence) const {
   return view_json(*state_, viewer, now, presence);

@@ -28,6 +28,8 @@ struct GameLimits {
   std::size_t chat_lines = 500;  // A game.
 };
 
+enum class Sending : std::uint8_t { kFirst, kAgain };
+
 struct GameSoFar;  // server/game/records.h
 
 class ServedGame : public GameFacts {
@@ -72,7 +74,11 @@ class ServedGame : public GameFacts {
   [[nodiscard]] std::uint64_t last_message(Viewer viewer) const;
   // Message n as one JSON object: {"n":7,"events":[...]}, events as docs/bots/stream.md has them
   // plus the server's own (seated, ready, offers, chat, clock, ended, opened ...).
-  [[nodiscard]] const std::string& message(Viewer viewer, std::uint64_t n) const;
+  // Sent again it leaves out what the viewer's screen may not bring back (sent_again.h).
+  [[nodiscard]] std::string message(Viewer viewer, std::uint64_t n,
+                                    Sending sending = Sending::kFirst) const;
+  // Whether it leaves out nothing for this viewer.
+  [[nodiscard]] bool recalls(Viewer viewer) const;
   // Everything a screen shows at this moment, as one JSON object (docs/bots/server-view.md): table
   // view, legal actions, warnings, clocks, offers, players, commitments, phase, last n.
   [[nodiscard]] std::string view(Viewer viewer, Millis now, const Presence& presence = {}) const;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/game/test_game.h"
+#include "tests/support/wire_check.h"
 
 namespace vexil::server {
 namespace {
@@ -158,6 +159,74 @@ TEST(Copy, IsTriedOutWithoutTheOriginalNoticing) {
   EXPECT_EQ(copy->lines(Viewer::kRed).size(), 2u);  // What it did, and the decision that follows.
   EXPECT_EQ(game->part(), 0);
   EXPECT_EQ(game->view(Viewer::kRed, game.now), before);
+}
+
+// ── What is sent again ──
+
+// Red's 10 captures blue's 9 on a6 in turn 5, and the game goes on.
+void battle_and_after(TestGame& game) {
+  game.begin_spotter();
+  for (const char* action : {"a4a5", "j6j5", "a5a6", "j5j6"}) ASSERT_EQ(game.act(action), "");
+}
+
+std::string all_again(const ServedGame& game, Viewer viewer) {
+  std::string all;
+  for (std::uint64_t n = 1; n <= game.last_message(viewer); ++n)
+    all += game.message(viewer, n, Sending::kAgain) + "\n";
+  return all;
+}
+
+TEST(SentAgain, LeavesOutWhatTheTableHidesAndKeepsTheRest) {
+  TestGame game("sci-fi-2011-duel+captured=stealth");
+  battle_and_after(game);
+  const std::string first = TestGame::messages(*game, Viewer::kBlue);
+  const std::string again = all_again(*game, Viewer::kBlue);
+  EXPECT_NE(first.find(R"("attacker":"10","defender":"9","lost":"defender")"), std::string::npos);
+  EXPECT_NE(again.find(R"("via":"a5","lost":"defender")"), std::string::npos) << again;
+  EXPECT_EQ(again.find(R"("attacker")"), std::string::npos);
+  for (std::uint64_t n = 1; n <= game->last_message(Viewer::kBlue); ++n)
+    check_described("Message", game->message(Viewer::kBlue, n, Sending::kAgain));
+}
+
+TEST(SentAgain, IsEverythingToTheSeatOfAProgramAndToNobodyElse) {
+  GameSettings settings;
+  settings.creator_side = Side::kRed;
+  TestGame game("sci-fi-2011-duel+captured=stealth", settings);
+  game.take(game->decide_seat({"red-id", "Rosa", false, 0}, std::nullopt, game.now).value());
+  game.take(game->decide_seat({"blue-id", "hal", true, 0}, std::nullopt, game.now).value());
+  game.ready_spotter();
+  for (const char* action : {"a4a5", "j6j5", "a5a6", "j5j6"}) ASSERT_EQ(game.act(action), "");
+  EXPECT_TRUE(game->recalls(Viewer::kBlue));
+  EXPECT_EQ(all_again(*game, Viewer::kBlue), TestGame::messages(*game, Viewer::kBlue));
+  for (const Viewer viewer : {Viewer::kRed, Viewer::kSpectator})
+    EXPECT_NE(all_again(*game, viewer), TestGame::messages(*game, viewer));
+}
+
+TEST(SentAgain, IsTheSameAfterARestartAndAtAnotherNode) {
+  TestGame game("sci-fi-2011-duel+captured=prisoner+memory-aid");
+  battle_and_after(game);
+  const auto folded = game.folded();
+  for (const Viewer viewer : kViewers)
+    EXPECT_EQ(all_again(*folded, viewer), all_again(*game, viewer));
+}
+
+TEST(SentAgain, AnAbortedGameKeepsItsSecretsAndAnEndedOneHasNone) {
+  for (const bool aborted : {true, false}) {
+    TestGame game("sci-fi-2011-duel+captured=stealth");
+    battle_and_after(game);
+    if (aborted) {
+      GameEntry entry;
+      entry.kind = EntryKind::kEnded;
+      entry.time = game.now;
+      entry.text = "called off";
+      game.take({entry});
+      ASSERT_EQ(game->phase(), Phase::kAborted);
+    } else {
+      ASSERT_EQ(game.command(Side::kRed, CommandKind::kResign), "");
+    }
+    const std::string again = all_again(*game, Viewer::kSpectator);
+    EXPECT_EQ(again.find(R"("attacker":"10")") == std::string::npos, aborted) << again;
+  }
 }
 
 }  // namespace

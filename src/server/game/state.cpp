@@ -43,7 +43,8 @@ GameState::GameState(const GameState& other)
       why(other.why),
       chat(other.chat),
       keys(other.keys),
-      seen(other.seen) {
+      seen(other.seen),
+      boards(other.boards) {
   for (const Viewer viewer : kViewers) {
     mail[at(viewer)] = Mailbox(other.mail[at(viewer)].last());
     lines[at(viewer)].emplace();

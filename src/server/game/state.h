@@ -95,6 +95,7 @@ struct GameState {
 
   std::array<Mailbox, 3> mail;  // By viewer.
   std::array<SeenTurns, 3> seen;
+  std::array<TrackedBoard, 3> boards{};  // What stands where after the latest message.
   // Lines are kept for those who have asked for them once.
   mutable std::array<std::optional<std::vector<std::string>>, 3> lines;
 

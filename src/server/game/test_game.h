@@ -98,6 +98,10 @@ class TestGame {
   // follow-up open. REQUIRES: that game.
   void begin_spotter() {
     seat_both();
+    ready_spotter();
+  }
+  // The same when both are seated.
+  void ready_spotter() {
     const std::string back = " / - - - 3 - 3 - - - S / F B B - - - - - - ";
     ASSERT_EQ(command(Side::kRed, CommandKind::kReady, "10 - - - 1 - - - - 9" + back + "2"), "");
     ASSERT_EQ(command(Side::kBlue, CommandKind::kReady, "10 - - - - 2 - - - 9" + back + "1"), "");

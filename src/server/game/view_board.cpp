@@ -1,7 +1,7 @@
 // The pieces of a view.
 #include "notation/square_text.h"
 #include "server/game/view_json.h"
-#include "view/possible.h"
+#include "view/on_table.h"
 
 namespace vexil::server {
 namespace {
@@ -20,12 +20,12 @@ void write_possible(JsonWriter& out, const Game& game, TypeMask mask) {
   out.end_list();
 }
 
-// With the memory aid the screen also works out what a hidden piece can be.
+// With the memory aid the screen also works out what a hidden piece can be, from what it shows.
 void write_pieces(JsonWriter& out, const GameState& state, const View& view) {
   const Game& game = *state.game;
   const bool aid = game.edition.options.memory_aid;
   PossibleTypes possible;
-  if (aid) possible = possible_types(game.edition, state.referee->knowledge(view.viewer));
+  if (aid) possible = possible_on_table(game.edition, state.referee->knowledge(view.viewer));
   out.key("board").list();
   for (int square = 0; square < kSquares; ++square) {
     const ViewPiece& piece = view.board[static_cast<std::size_t>(square)];

@@ -156,10 +156,10 @@ class ViewWriter {
     if (seen.last.empty())
       out_.null();
     else
-      write_turn(out_, state_, viewer_, seen.last, view.turn - 1);
+      write_turn(out_, state_, seen.last, view.turn - 1);
     if (seen.current.empty()) return;
     out_.key("current");
-    write_turn(out_, state_, viewer_, seen.current, view.turn);
+    write_turn(out_, state_, seen.current, view.turn);
   }
 
   // How far a turn has come is in no figure that others see: clocks change when it is complete.

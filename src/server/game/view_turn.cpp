@@ -6,9 +6,9 @@
 #include "notation/action_text.h"
 #include "notation/narration/narration.h"
 #include "notation/square_text.h"
-#include "notation/stream.h"
 #include "rules/more_squares.h"
 #include "rules/two_squares.h"
+#include "server/game/event_json.h"
 #include "server/game/view_json.h"
 
 namespace vexil::server {
@@ -150,19 +150,11 @@ void write_warnings(JsonWriter& out, const GameState& state, const View& view) {
   out.end_list();
 }
 
-void write_turn(JsonWriter& out, const GameState& state, Viewer viewer,
-                const std::vector<SeenEvent>& events, std::uint32_t number) {
-  constexpr std::string_view kNumber = R"({"game":1,)";
+void write_turn(JsonWriter& out, const GameState& state, const std::vector<SeenEvent>& events,
+                std::uint32_t number) {
   out.object().number("turn", number);
   out.text("side", side_name(number % 2 == 1 ? Side::kRed : Side::kBlue)).key("events").list();
-  std::string line;
-  StreamWriter writer(*state.game, viewer, 1, line);
-  for (const SeenEvent& event : events) {
-    line.clear();
-    writer.write(event, {});
-    line.pop_back();
-    out.raw("{" + line.substr(kNumber.size()));
-  }
+  for (const SeenEvent& event : events) out.raw(event_json(*state.game, event));
   out.end_list().key("sentences").list();
   for (const std::string& sentence : turn_sentences(*state.game, events)) out.text(sentence);
   out.end_list().end_object();

@@ -10,18 +10,15 @@ namespace {
 
 constexpr Millis kPresencePause = 300;
 
-// What a viewer missed, as a JSON list.
-std::string messages_after(const ServedGame& game, Viewer viewer, std::uint64_t after) {
+// The messages after a number: news for those who are there, or what somebody has missed.
+JsonObject messages_after(const ServedGame& game, Viewer viewer, std::uint64_t after,
+                          Sending sending) {
   JsonList messages;
   const std::uint64_t last = game.last_message(viewer);
   for (std::uint64_t n = std::min(after, last) + 1; n <= last; ++n)
-    messages.add(game.message(viewer, n));
-  return messages.done();
-}
-
-JsonObject news(const ServedGame& game, Viewer viewer, std::uint64_t after) {
+    messages.add(game.message(viewer, n, sending));
   JsonObject object;
-  object.text("game", game.id()).add("messages", messages_after(game, viewer, after));
+  object.text("game", game.id()).add("messages", messages.done());
   return object;
 }
 
@@ -43,7 +40,7 @@ void Audience::add(Viewer viewer, const WatchRequest& request,
   std::erase_if(watchers_, [&](const Watching& one) { return one.address == watcher.get(); });
   watchers_.push_back({watcher, watcher.get(), viewer, request.with_view});
   const ServedGame& game = log_.game();
-  JsonObject first = news(game, viewer, request.after);
+  JsonObject first = messages_after(game, viewer, request.after, Sending::kAgain);
   if (request.with_view) first.add("view", game.view(viewer, context_.loop.now(), presence_));
   if (viewer != Viewer::kSpectator && game.phase() <= Phase::kSetup)
     first.text("draft", log_.drafts()[at(viewer)]);
@@ -78,7 +75,7 @@ void Audience::send_news() {
       if (watching.viewer != viewer) continue;
       std::shared_ptr<const std::string>& text = texts[watching.with_view ? 1 : 0];
       if (!text) {
-        JsonObject object = news(game, viewer, after);
+        JsonObject object = messages_after(game, viewer, after, Sending::kFirst);
         if (watching.with_view)
           object.add("view", game.view(viewer, context_.loop.now(), presence_));
         text = std::make_shared<const std::string>(object.done());

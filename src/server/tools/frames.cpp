@@ -15,7 +15,9 @@
 #include "notation/stream.h"
 #include "notation/view_text.h"
 #include "rules/apply.h"
+#include "server/game/event_json.h"
 #include "view/filter.h"
+#include "view/on_table.h"
 #include "view/referee.h"
 
 namespace vexil::server {
@@ -59,16 +61,8 @@ std::string drawn_position(const PositionFields& fields) {
 }
 
 std::string event_list(const Game& game, const std::vector<SeenEvent>& events) {
-  constexpr std::string_view kNumber = R"({"game":1,)";
   JsonList list;
-  std::string line;
-  StreamWriter writer(game, Viewer::kSpectator, 1, line);
-  for (const SeenEvent& event : events) {
-    line.clear();
-    writer.write(event, {});
-    line.pop_back();
-    list.add("{" + line.substr(kNumber.size()));
-  }
+  for (const SeenEvent& event : events) list.add(event_json(game, event));
   return list.done();
 }
 
@@ -80,10 +74,16 @@ std::string sentence_list(const Game& game, const std::vector<SeenEvent>& events
 
 namespace {
 
+// The turns that are over, and the pieces that the table still shows of them.
+struct OldTurns {
+  std::size_t count = 0;
+  TrackedSet shown;
+};
+
 // Walks a game and keeps the frames that were asked for.
 class FrameMaker {
  public:
-  explicit FrameMaker(const FramesWanted& wanted) : wanted_(wanted) {}
+  explicit FrameMaker(const FramesWanted& wanted, OldTurns old = {}) : wanted_(wanted), old_(old) {}
 
   void started(GamePtr game, const TwoSetups& setups) {
     game_ = std::move(game);
@@ -94,16 +94,12 @@ class FrameMaker {
   }
   void decided(Action action, const EventLog& events) {
     Deliveries deliveries;
+    if (wanted_.viewer) return decided_for(*wanted_.viewer, action, deliveries);
     referee_->act(action, deliveries);
-    if (!wanted_.viewer) {
-      for (Event event : events) {
-        event.detail = kEveryone;
-        events_.push_back(seen(event, Viewer::kSpectator));
-      }
-      return;
+    for (Event event : events) {
+      event.detail = kEveryone;
+      events_.push_back(seen(event, Viewer::kSpectator));
     }
-    for (const SeenEvent& event : deliveries.to(*wanted_.viewer))
-      if (event.kind < SeenKind::kDecision) events_.push_back(event);
   }
   void turn_done(const std::string& text) {
     ++number_;
@@ -113,6 +109,18 @@ class FrameMaker {
   [[nodiscard]] std::string frames() const { return frames_.done(); }
 
  private:
+  void decided_for(Viewer viewer, Action action, Deliveries& deliveries) {
+    const TrackedBoard before = tracked_board(referee_->knowledge(viewer));
+    referee_->act(action, deliveries);
+    const SeenEvents& events = deliveries.to(viewer);
+    for (const NotedEvent& noted :
+         note_events(before, {events.data(), events.size()}, referee_->knowledge(viewer)))
+      if (noted.event.kind < SeenKind::kDecision)
+        events_.push_back(old(number_ + 1) ? shown_again(noted, old_.shown) : noted.event);
+  }
+  // Whether the frame is of a turn that is over.
+  [[nodiscard]] bool old(std::size_t frame) const { return frame < old_.count; }
+
   void add(const std::string& text) {
     if (number_ < wanted_.from || number_ - wanted_.from >= wanted_.count) return;
     JsonObject head;
@@ -129,10 +137,19 @@ class FrameMaker {
     if (!wanted_.viewer) return fields_of(game_, referee_->position());
     View view;
     referee_->table(*wanted_.viewer, view);
+    if (old(number_)) hide(view);
     return fields_of(game_, view);
+  }
+  void hide(View& view) const {
+    for (ViewPiece& piece : view.board)
+      if (piece.piece != TrackedId::kNone && !old_.shown[at(piece.piece)])
+        piece.type = PieceType::kNone;
+    for (CapturedPiece& piece : view.captured)
+      if (!old_.shown[at(piece.piece)]) piece.type = PieceType::kNone;
   }
 
   const FramesWanted& wanted_;
+  OldTurns old_;
   GamePtr game_;
   std::unique_ptr<Referee> referee_;
   std::vector<SeenEvent> events_;  // Of the turn in play, as the viewer knows them.
@@ -169,6 +186,16 @@ const std::string& latest_turn(const Record& record) {
   return turn->text;
 }
 
+// All but the latest turn, by what the table shows after it.
+OldTurns old_turns(const GameSoFar& game, Viewer viewer) {
+  const Edition& edition = game.game->edition;
+  const auto referee = std::make_unique<Referee>(edition, game.setups.red, game.setups.blue);
+  const auto deliveries = std::make_unique<Deliveries>();
+  referee->begin(*deliveries);
+  for (const Action action : game.decisions) referee->act(action, *deliveries);
+  return {game.turn_ends.size(), shown_pieces(edition, referee->knowledge(viewer))};
+}
+
 }  // namespace
 
 Result<std::string> replay_frames(Record record, FramesWanted wanted) {
@@ -196,7 +223,8 @@ std::string game_frames(const GameSoFar& game, const FramesWanted& wanted) {
   Position position = start_position(edition, game.setups.red, game.setups.blue);
   const auto history = std::make_unique<History>();
   history->clear();
-  FrameMaker maker(wanted);
+  const OldTurns old = wanted.again ? old_turns(game, *wanted.viewer) : OldTurns{};
+  FrameMaker maker(wanted, old);
   maker.started(game.game, game.setups);
   std::size_t next = 0;
   for (const std::size_t end : game.turn_ends) {

@@ -30,6 +30,8 @@ struct FramesWanted {
   std::optional<Viewer> viewer;  // Nothing: everything is seen.
   std::size_t from = 0;          // The first frame; 0 is the start,
   std::size_t count = 0;         // and how many.
+  bool again = false;            // Of a game only: as the viewer may be shown it again, see
+                                 // server/game/sent_again.h; otherwise as they saw it.
 };
 
 // A record as frames, one a turn, for somebody who scrubs through it:
@@ -40,8 +42,8 @@ struct FramesWanted {
 [[nodiscard]] Result<std::string> replay_frames(Record record, FramesWanted wanted);
 
 // The same of a game of this server, whatever its phase, from what the viewer has seen of its
-// complete turns; the turns' texts and the tags are those of the viewer's own record. REQUIRES: a
-// viewer.
+// complete turns, or may be shown of them again; the turns' texts and the tags are those of the
+// viewer's own record. REQUIRES: a viewer.
 [[nodiscard]] std::string game_frames(const GameSoFar& game, const FramesWanted& wanted);
 
 }  // namespace vexil::server

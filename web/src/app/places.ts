@@ -1,28 +1,15 @@
 // Which screen an address leads to. The fragment carries what must not reach the server's logs (invitations) and
 // what only the page needs (a turn, a setup).
+import { plainScreens, type PlainScreen } from './screens';
 
 export type Place =
-  | { screen: 'home' | 'lobby' | 'watch' | 'replay' | 'account' | 'login' | 'register' | 'reset' }
-  | { screen: 'settings' | 'admin' | 'compare' | 'missing' }
+  | { screen: PlainScreen | 'home' | 'compare' | 'missing' }
   | { screen: 'game'; id: string }
   | { screen: 'studio' | 'rules' | 'leaderboard'; game: string | null }
   | { screen: 'user'; name: string };
 
-export type Screen = Place['screen'];
-
 export const kGameIdPattern = '[2-9A-HJ-NP-Za-km-np-z]{8}';
 const kGameId = new RegExp(`^${kGameIdPattern}$`);
-const kPlain = new Set([
-  'lobby',
-  'watch',
-  'replay',
-  'account',
-  'login',
-  'register',
-  'reset',
-  'settings',
-  'admin',
-]);
 
 // An address that nobody could have made by our links is no page.
 function decoded(part: string): string {
@@ -43,7 +30,7 @@ export function parsePlace(path: string): Place {
   if (first === 'studio' || first === 'rules' || first === 'leaderboard')
     return { screen: first, game: second ?? null };
   if (first === 'u' && second !== undefined) return { screen: 'user', name: second };
-  if (kPlain.has(first) && second === undefined) return { screen: first as 'lobby' };
+  if (Object.hasOwn(plainScreens, first) && second === undefined) return { screen: first as PlainScreen };
   if (kGameId.test(first)) return { screen: 'game', id: first };
   return { screen: 'missing' };
 }

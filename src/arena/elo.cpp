@@ -11,4 +11,8 @@ std::optional<double> elo_of(double score) {
   return 400 * std::log10(score / (1 - score));
 }
 
+double elo_per_logit() { return 400 / std::log(10); }
+
+double elo_slope(double score) { return elo_per_logit() / (score * (1 - score)); }
+
 }  // namespace vexil

@@ -7,9 +7,11 @@
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 #include "arena/elo.h"
 #include "base/text.h"
+#include "notation/scan.h"
 
 namespace vexil {
 namespace {
@@ -53,17 +55,26 @@ double tilt(const PairShares& shares, double mean) {
   return (low + high) / 2;
 }
 
-std::optional<double> elo_number(std::string_view text) {
+std::optional<double> number_between(std::string_view text, double smallest, double largest) {
   double value = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
-  if (error != std::errc() || stop != end || !(std::abs(value) <= kMostElo)) return {};
+  if (error != std::errc() || stop != end || !(value >= smallest && value <= largest)) return {};
   return value;
+}
+
+std::optional<double> elo_number(std::string_view text) {
+  return number_between(text, -kMostElo, kMostElo);
+}
+
+std::optional<double> error_number(std::string_view text) {
+  return number_between(text, 0.0001, 0.49);
 }
 
 }  // namespace
 
-double Sprt::bound() { return std::log((1 - kSprtError) / kSprtError); }
+double Sprt::lower() const { return std::log(errors_.beta / (1 - errors_.alpha)); }
+double Sprt::upper() const { return std::log((1 - errors_.beta) / errors_.alpha); }
 
 double Sprt::ratio(const Tally::PairCounts& pairs) const {
   if (std::all_of(pairs.begin(), pairs.end(), [](std::uint64_t count) { return count == 0; }))
@@ -84,8 +95,8 @@ double Sprt::ratio(const Tally::PairCounts& pairs) const {
 
 SprtState Sprt::state(const Tally::PairCounts& pairs) const {
   const double now = ratio(pairs);
-  if (now >= bound()) return SprtState::kUpper;
-  return now <= -bound() ? SprtState::kLower : SprtState::kOpen;
+  if (now >= upper()) return SprtState::kUpper;
+  return now <= lower() ? SprtState::kLower : SprtState::kOpen;
 }
 
 std::string_view sprt_state_text(SprtState state) {
@@ -94,14 +105,20 @@ std::string_view sprt_state_text(SprtState state) {
 }
 
 Result<Sprt> parse_sprt(std::string_view text) {
-  const std::size_t comma = text.find(',');
-  const auto elo0 = elo_number(text.substr(0, comma));
-  const auto elo1 =
-      comma == std::string_view::npos ? std::nullopt : elo_number(text.substr(comma + 1));
-  if (!elo0 || !elo1 || *elo0 >= *elo1)
-    return fail(fmt::format(
-        "expected two Elo differences, the smaller first, such as 0,20, found {}", quoted(text)));
-  return Sprt(*elo0, *elo1);
+  const std::vector<std::string_view> parts = split(text, ',');
+  const auto elo0 = elo_number(parts[0]);
+  const auto elo1 = parts.size() > 1 ? elo_number(parts[1]) : std::nullopt;
+  if (!elo0 || !elo1 || *elo0 >= *elo1 || parts.size() == 3 || parts.size() > 4)
+    return fail(
+        fmt::format("expected two Elo differences, the smaller first, such as 0,20, and "
+                    "perhaps the two errors, such as 0,20,0.05,0.05, found {}",
+                    quoted(text)));
+  if (parts.size() == 2) return Sprt(*elo0, *elo1);
+  const auto alpha = error_number(parts[2]);
+  const auto beta = error_number(parts[3]);
+  if (!alpha || !beta)
+    return fail(fmt::format("expected errors from 0.0001 to 0.49, found {}", quoted(text)));
+  return Sprt(*elo0, *elo1, {*alpha, *beta});
 }
 
 }  // namespace vexil

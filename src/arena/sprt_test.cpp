@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace vexil {
 namespace {
 
@@ -11,7 +13,13 @@ TEST(Sprt, RatioIsThatOfKnownTests) {
   EXPECT_NEAR(Sprt(0, 2).ratio({871, 26175, 55983, 26678, 821}), -4.98, 0.01);
 }
 
-TEST(Sprt, BoundIsThatOfFivePercent) { EXPECT_NEAR(Sprt::bound(), 2.9444, 1e-4); }
+TEST(Sprt, BoundsAreThoseOfTheErrors) {
+  EXPECT_NEAR(Sprt(0, 20).upper(), 2.9444, 1e-4);
+  EXPECT_NEAR(Sprt(0, 20).lower(), -2.9444, 1e-4);
+  const Sprt careful(0, 20, {.alpha = 0.01, .beta = 0.1});
+  EXPECT_NEAR(careful.upper(), std::log(0.9 / 0.01), 1e-12);
+  EXPECT_NEAR(careful.lower(), std::log(0.1 / 0.99), 1e-12);
+}
 
 TEST(Sprt, IsOpenAtTheBeginning) {
   EXPECT_EQ(Sprt(0, 20).ratio({}), 0);
@@ -34,10 +42,16 @@ TEST(Sprt, IsReadAsTwoNumbers) {
   ASSERT_TRUE(sprt);
   EXPECT_EQ(sprt->elo0(), -1.5);
   EXPECT_EQ(sprt->elo1(), 20);
-  for (const char* text : {"", "5", "5,", ",5", "5,5", "5,0", "0;5", "0,5,9", "0,x", "0,9999"})
+  for (const char* text : {"", "5", "5,", ",5", "5,5", "5,0", "0;5", "0,5,9", "0,x", "0,9999",
+                           "0,5,0.05", "0,5,0,0.05", "0,5,0.05,0.5", "0,5,0.1,0.1,0.1"})
     EXPECT_FALSE(parse_sprt(text)) << text;
   EXPECT_EQ(parse_sprt("5").error().message,
-            "expected two Elo differences, the smaller first, such as 0,20, found \"5\"");
+            "expected two Elo differences, the smaller first, such as 0,20, and perhaps the two "
+            "errors, such as 0,20,0.05,0.05, found \"5\"");
+  const auto chosen = parse_sprt("0,5,0.1,0.01");
+  ASSERT_TRUE(chosen);
+  EXPECT_EQ(chosen->errors().alpha, 0.1);
+  EXPECT_EQ(chosen->errors().beta, 0.01);
 }
 
 }  // namespace

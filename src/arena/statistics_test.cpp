@@ -115,7 +115,7 @@ TEST(Summary, IsOneLineOfJson) {
                                 Outcome::kDraw, Outcome::kLoss, Outcome::kWin, Outcome::kLoss})
     tally.add(outcome);
   EXPECT_EQ(match_summary(tally, {{"flag", 7}, {"agreement", 1}}, "barrage"),
-            R"({"games":8,"a_wins":4,"b_wins":3,"draws":1,"elo":43.7,"elo_error":259.2,)"
+            R"({"games":8,"a_wins":4,"b_wins":3,"draws":1,"elo":43.7,"elo_error":206.0,)"
             R"("terminations":{"agreement":1,"flag":7},"game":"barrage"})");
 }
 

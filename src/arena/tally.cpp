@@ -8,8 +8,21 @@
 namespace vexil {
 namespace {
 
-// Of the normal distribution: 95 % lie within so many standard deviations.
-constexpr double kWithin95 = 1.959963984540054;
+// Of Student's distribution with so many degrees of freedom, 95 % lie within this: the expansion of
+// Cornish and Fisher about the normal distribution's 1.96, right to 3 % from two degrees on.
+double within_95(double freedom) {
+  constexpr double z = 1.959963984540054;
+  constexpr double z3 = z * z * z;
+  constexpr double z5 = z3 * z * z;
+  constexpr double z7 = z5 * z * z;
+  return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom) +
+         (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom * freedom * freedom);
+}
+
+// What is known before the first pair: as much as two pairs of fair games say.
+constexpr double kPriorPairs = 2;
+constexpr double kPriorMean = 0.5;
+constexpr double kPriorSquare = 0.375;  // The mean square of a pair's score.
 
 double points(std::size_t halves) { return static_cast<double>(halves) / 4; }
 
@@ -40,20 +53,22 @@ std::optional<double> Tally::elo() const {
   return elo_of(score());
 }
 
+// The distribution of a pair's score has a Dirichlet prior: its mean then has the variance v / (n +
+// 1).
 std::optional<double> Tally::elo_error() const {
   const auto n = static_cast<double>(pair_count());
-  if (n < 2) return std::nullopt;
-  double mean = 0;
-  for (std::size_t at = 0; at < pairs_.size(); ++at)
-    mean += static_cast<double>(pairs_[at]) * points(at) / n;
-  double squares = 0;
-  for (std::size_t at = 0; at < pairs_.size(); ++at)
-    squares += static_cast<double>(pairs_[at]) * (points(at) - mean) * (points(at) - mean);
-  const double deviation = std::sqrt(squares / (n - 1) / n);
-  const auto low = elo_of(score() - kWithin95 * deviation);
-  const auto high = elo_of(score() + kWithin95 * deviation);
-  if (!low || !high) return std::nullopt;
-  return (*high - *low) / 2;
+  if (n < 1 || !elo()) return std::nullopt;
+  double sum = kPriorPairs * kPriorMean;
+  double squares = kPriorPairs * kPriorSquare;
+  for (std::size_t at = 0; at < pairs_.size(); ++at) {
+    const auto count = static_cast<double>(pairs_[at]);
+    sum += count * points(at);
+    squares += count * points(at) * points(at);
+  }
+  const double weight = n + kPriorPairs;
+  const double mean = sum / weight;
+  const double deviation = std::sqrt((squares / weight - mean * mean) / (weight + 1));
+  return within_95(weight - 1) * deviation * elo_slope(mean);
 }
 
 }  // namespace vexil

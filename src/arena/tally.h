@@ -31,7 +31,8 @@ class Tally {
 
   // Nothing where it is infinite or nothing was played.
   [[nodiscard]] std::optional<double> elo() const;
-  // Half the 95 % interval. Nothing where it is infinite or fewer than two pairs are complete.
+  // Half the 95 % interval, which few pairs make wide however equal they are. Nothing where the Elo
+  // is, or no pair is complete.
   [[nodiscard]] std::optional<double> elo_error() const;
 
  private:

@@ -48,15 +48,16 @@ TEST(Tally, LeavesAPairThatIsNotCompleteOut) {
 TEST(Tally, ErrorComesFromTheSpreadOfPairs) {
   const Tally tally = tally_of_pairs({1, 2, 3, 4, 5});
   EXPECT_NEAR(tally.elo().value(), 120.4120, 1e-4);
-  EXPECT_NEAR(tally.elo_error().value(), 136.5648, 1e-4);
-  EXPECT_NEAR(tally_of_pairs({10, 20, 40, 25, 15}).elo_error().value(), 37.4982, 1e-4);
+  EXPECT_NEAR(tally.elo_error().value(), 122.2020, 1e-4);
+  EXPECT_NEAR(tally_of_pairs({10, 20, 40, 25, 15}).elo_error().value(), 37.2651, 1e-4);
 }
 
-TEST(Tally, PairsThatAreAllEvenHaveNoSpread) {
+TEST(Tally, PairsThatAreAllEvenLeaveADoubt) {
   // Forty decisive games, but every pair is one to one.
   const Tally tally = tally_of_pairs({0, 0, 20, 0, 0});
   EXPECT_NEAR(tally.elo().value(), 0, 1e-9);
-  EXPECT_NEAR(tally.elo_error().value(), 0, 1e-9);
+  EXPECT_NEAR(tally.elo_error().value(), 32.1203, 1e-3);
+  EXPECT_NEAR(tally_of("wlwl").elo_error().value(), 245.4189, 1e-3);
 }
 
 TEST(Tally, WithoutALossEloAndErrorAreInfinite) {
@@ -65,14 +66,14 @@ TEST(Tally, WithoutALossEloAndErrorAreInfinite) {
   EXPECT_FALSE(tally_of("llll").elo());
 }
 
-TEST(Tally, ErrorIsUnknownBeforeTwoPairs) {
+TEST(Tally, ErrorIsUnknownBeforeThePairIsComplete) {
   EXPECT_FALSE(tally_of("").elo());
-  EXPECT_FALSE(tally_of("wl").elo_error());
+  EXPECT_FALSE(tally_of("d").elo_error());
+  EXPECT_NEAR(tally_of("wl").elo_error().value(), 418.3553, 1e-3);
 }
 
-TEST(Tally, ErrorIsInfiniteWhereTheIntervalReachesAFullScore) {
-  EXPECT_TRUE(tally_of("wwwwwwwwwl").elo());
-  EXPECT_FALSE(tally_of("wwwwwwwwwl").elo_error());
+TEST(Tally, ErrorIsFiniteNearAFullScore) {
+  EXPECT_NEAR(tally_of("wwwwwwwwwl").elo_error().value(), 277.7613, 1e-3);
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::size_t kBarWidth = 20;
-constexpr auto kTerminalPause = 100ms;
-constexpr auto kPlainPause = 10s;
+constexpr std::chrono::nanoseconds kTerminalPause = 100ms;
+constexpr std::chrono::nanoseconds kPlainPause = 10s;
 
 std::string bar(double part) {
   const auto filled = static_cast<std::size_t>(part * static_cast<double>(kBarWidth));
@@ -41,7 +41,7 @@ std::string two_players_text(const ContestSettings& settings, const Tally& tally
                                  elo_text(tally));
   if (!settings.sprt) return text;
   text += fmt::format("  LLR {:.2f} ({:.2f}, {:.2f})", settings.sprt->ratio(tally.pairs()),
-                      -Sprt::bound(), Sprt::bound());
+                      settings.sprt->lower(), settings.sprt->upper());
   const SprtState state = settings.sprt->state(tally.pairs());
   if (state != SprtState::kOpen) text += fmt::format(" {}", sprt_state_text(state));
   return text;
@@ -52,7 +52,7 @@ std::string leader_text(const ContestSettings& settings, const Standing& standin
       standing.players.begin(), standing.players.end(),
       [](const Tally& one, const Tally& two) { return one.score() < two.score(); });
   const auto player = static_cast<std::size_t>(best - standing.players.begin());
-  return fmt::format("  {} leads with {:.1f}%", printable(settings.series.players[player].text, 30),
+  return fmt::format("  {} leads with {:.1f}%", printable(player_name(settings.series, player), 30),
                      100 * best->score());
 }
 
@@ -75,18 +75,18 @@ std::string progress_text(const ContestSettings& settings, const Standing& stand
 }
 
 void ProgressLine::show(const Standing& standing) {
-  const auto now = Clock::now();
-  const Clock::duration pause = terminal_ ? Clock::duration(kTerminalPause) : kPlainPause;
+  const auto now = time_.now();
+  const std::chrono::nanoseconds pause = terminal_ ? kTerminalPause : kPlainPause;
   if (now - shown_ >= pause) write(standing, now);
 }
 
 void ProgressLine::finish(const Standing& standing) {
-  write(standing, Clock::now());
+  write(standing, time_.now());
   if (terminal_) out_.write("\n");
   out_.flush();
 }
 
-void ProgressLine::write(const Standing& standing, Clock::time_point now) {
+void ProgressLine::write(const Standing& standing, std::chrono::nanoseconds now) {
   shown_ = now;
   const std::string text = progress_text(settings_, standing, now - begun_);
   // On a terminal the end of an older, longer line is cleared.

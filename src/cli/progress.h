@@ -6,6 +6,7 @@
 #include <string>
 
 #include "arena/contest.h"
+#include "base/time_source.h"
 #include "cli/streams.h"
 
 namespace vexil {
@@ -17,9 +18,10 @@ namespace vexil {
 
 class ProgressLine {
  public:
-  // REQUIRES: the settings and the output outlive this.
-  ProgressLine(const ContestSettings& settings, Output& out, bool terminal)
-      : settings_(settings), out_(out), terminal_(terminal) {}
+  // REQUIRES: the settings, the output and the time outlive this.
+  ProgressLine(const ContestSettings& settings, Output& out, bool terminal,
+               const TimeSource& time = wall_time())
+      : settings_(settings), out_(out), terminal_(terminal), time_(time) {}
 
   // Shows it, unless something was shown a moment ago.
   void show(const Standing& standing);
@@ -27,15 +29,14 @@ class ProgressLine {
   void finish(const Standing& standing);
 
  private:
-  using Clock = std::chrono::steady_clock;
-
-  void write(const Standing& standing, Clock::time_point now);
+  void write(const Standing& standing, std::chrono::nanoseconds now);
 
   const ContestSettings& settings_;
   Output& out_;
   bool terminal_;
-  Clock::time_point begun_ = Clock::now();
-  Clock::time_point shown_ = begun_;
+  const TimeSource& time_;
+  std::chrono::nanoseconds begun_ = time_.now();
+  std::chrono::nanoseconds shown_ = begun_;
 };
 
 }  // namespace vexil

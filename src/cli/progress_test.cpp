@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "tests/support/manual_time.h"
+
 namespace vexil {
 namespace {
 
@@ -32,7 +36,7 @@ Standing standing_of(const ContestSettings& settings, std::string_view games) {
 TEST(Progress, ShowsScoreEloAndTheTimeLeft) {
   const auto settings = settings_for(20);
   EXPECT_EQ(progress_text(settings, standing_of(settings, "wlwddlwwlw"), 100s),
-            "[##########----------] 10/20  +5 -3 =2  Elo +70.4 ± 204.3  ETA 1:40");
+            "[##########----------] 10/20  +5 -3 =2  Elo +70.4 ± 178.0  ETA 1:40");
 }
 
 TEST(Progress, ShowsTheTest) {
@@ -51,7 +55,7 @@ TEST(Progress, ResumedGamesTookNoTime) {
   Standing standing = standing_of(settings, "wlwl");
   standing.resumed = 2;
   EXPECT_EQ(progress_text(settings, standing, 3600s),
-            "[##########----------] 4/8  +2 -2 =0  Elo +0.0 ± 0.0  ETA 2:00:00");
+            "[##########----------] 4/8  +2 -2 =0  Elo +0.0 ± 245.4  ETA 2:00:00");
 }
 
 TEST(Progress, OfATournamentNamesTheLeader) {
@@ -70,8 +74,24 @@ TEST(Progress, IsOneLineOnATerminalAndFewLinesElsewhere) {
     line.show(standing_of(settings, "w"));
     EXPECT_EQ(text, "");
     line.finish(standing_of(settings, "wl"));
-    const std::string last = "[####################] 2/2  +1 -1 =0  Elo +0.0 ± -";
+    const std::string last = "[####################] 2/2  +1 -1 =0  Elo +0.0 ± 418.4";
     EXPECT_EQ(text, terminal ? "\r" + last + "\x1b[K\n" : last + "\n");
+  }
+}
+
+TEST(Progress, IsALineEveryTenSecondsAlsoWithinALongGame) {
+  const auto settings = settings_for(2);
+  const Standing standing = standing_of(settings, "");
+  std::string text;
+  Output out([&](std::string_view piece) { text += piece; });
+  ManualTime time;
+  ProgressLine line(settings, out, false, time);
+  std::size_t lines = 0;
+  for (int second = 0; second < 60; ++second) {
+    line.show(standing);
+    lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    EXPECT_EQ(lines, static_cast<std::size_t>(second / 10)) << second;
+    time.advance(1s);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 
 #include "editions/known_options.h"
@@ -145,7 +146,68 @@ json::array rules_value(const Family& family, const Variant& game) {
   return rules;
 }
 
-json::object game_value(const Family& family, const Variant& game) {
+// By Duel, as the attacker sees it.
+constexpr std::array<std::string_view, 3> kDuelNames{"wins", "loses", "both"};
+
+std::string_view duel_name(const Game& game, PieceType attacker, PieceType defender) {
+  const Duel duel = game.edition.duel[static_cast<std::size_t>(index(attacker))]
+                                     [static_cast<std::size_t>(index(defender))];
+  return kDuelNames[static_cast<std::size_t>(duel)];
+}
+
+// The types of this game's army; only those that move can attack.
+std::vector<PieceType> army_types(const Game& game, bool attackers) {
+  std::vector<PieceType> types;
+  for (std::size_t at = 0; at < game.edition.type_count; ++at) {
+    const PieceTraits& traits = game.edition.types[at];
+    if (traits.count > 0 && (traits.movable || !attackers))
+      types.push_back(static_cast<PieceType>(at));
+  }
+  return types;
+}
+
+// What each attacker wins against, loses against, and is lost with.
+json::object duels_value(const Game& game) {
+  json::object duels;
+  for (const PieceType attacker : army_types(game, true)) {
+    json::object row{{"wins", json::array()}, {"loses", json::array()}, {"both", json::array()}};
+    for (const PieceType defender : army_types(game, false))
+      row[duel_name(game, attacker, defender)].as_array().emplace_back(game.label(defender));
+    duels.emplace(game.label(attacker), std::move(row));
+  }
+  return duels;
+}
+
+// Where two games of the same army have different duels.
+json::array duel_changes(const Game& plain, const Game& changed) {
+  json::array changes;
+  for (const PieceType attacker : army_types(plain, true))
+    for (const PieceType defender : army_types(plain, false)) {
+      const std::string_view result = duel_name(changed, attacker, defender);
+      if (result == duel_name(plain, attacker, defender)) continue;
+      changes.push_back(json::object{{"attacker", plain.label(attacker)},
+                                     {"defender", plain.label(defender)},
+                                     {"result", result}});
+    }
+  return changes;
+}
+
+json::array duel_options_value(const Catalog& catalog, const Game& plain) {
+  json::array options;
+  for (const OptionText& option : plain.family->options)
+    for (const std::string& value : option.values) {
+      const auto changed = catalog.open(fmt::format("{}+{}={}", plain.id, option.name, value));
+      if (!changed) continue;
+      json::array changes = duel_changes(plain, **changed);
+      if (!changes.empty())
+        options.push_back(json::object{
+            {"option", option.name}, {"value", value}, {"changes", std::move(changes)}});
+    }
+  return options;
+}
+
+json::object game_value(const Catalog& catalog, const Family& family, const Variant& game) {
+  const GamePtr plain = catalog.open(game.id).value();
   return {{"id", game.id},
           {"title", game.title},
           {"text", game.text},
@@ -156,7 +218,9 @@ json::object game_value(const Family& family, const Variant& game) {
           {"pieces", pieces_value(family, game)},
           {"powers", powers_value(family, game)},
           {"options", options_value(family, game)},
-          {"rules", rules_value(family, game)}};
+          {"rules", rules_value(family, game)},
+          {"duels", duels_value(*plain)},
+          {"duel_options", duel_options_value(catalog, *plain)}};
 }
 
 }  // namespace
@@ -164,7 +228,8 @@ json::object game_value(const Family& family, const Variant& game) {
 std::string games_json(const Catalog& catalog) {
   json::array games;
   for (const auto& family : catalog.families())
-    for (const Variant& game : family->variants) games.push_back(game_value(*family, game));
+    for (const Variant& game : family->variants)
+      games.push_back(game_value(catalog, *family, game));
   return json::serialize(json::object{{"games", std::move(games)}});
 }
 

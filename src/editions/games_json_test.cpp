@@ -35,7 +35,9 @@ TEST(GamesJson, KeysStandInOneOrder) {
   for (const std::string_view id : {"classic-2002", "fire-ice-2008-powers"}) {
     std::string keys;
     for (const auto& entry : game_in_json(id)) keys += std::string(entry.key()) + ' ';
-    EXPECT_EQ(keys, "id title text source family board sides pieces powers options rules ");
+    EXPECT_EQ(
+        keys,
+        "id title text source family board sides pieces powers options rules duels duel_options ");
   }
 }
 
@@ -85,6 +87,48 @@ TEST(GamesJson, CapsStateTheirRange) {
       EXPECT_EQ(option.at("smallest").as_int64(), 1);
       EXPECT_EQ(option.at("largest").as_int64(), 1'000'000'000);
     }
+}
+
+TEST(GamesJson, DuelsAreThoseOfTheRules) {
+  for (const std::string& id : Catalog::shipped().ids()) {
+    const GamePtr game = Catalog::shipped().open(id).value();
+    const json::object duels = game_in_json(id).at("duels").as_object();
+    for (const auto& [attacker, row] : duels) {
+      const auto type = static_cast<std::size_t>(index(game->type_of(attacker).value()));
+      std::size_t defenders = 0;
+      for (const auto& [name, result] :
+           {std::pair("wins", Duel::kAttackerWins), std::pair("loses", Duel::kDefenderWins),
+            std::pair("both", Duel::kBothLost)})
+        for (const json::value& defender : row.at(name).as_array()) {
+          const auto other =
+              static_cast<std::size_t>(index(game->type_of(text_of(defender)).value()));
+          EXPECT_EQ(game->edition.duel[type][other], result) << id << ' ' << attacker;
+          ++defenders;
+        }
+      EXPECT_EQ(defenders, game_in_json(id).at("pieces").as_array().size()) << id;
+    }
+    EXPECT_FALSE(duels.contains("F"));
+  }
+}
+
+// In this edition 1 is the highest rank, so that labels do not say who wins.
+TEST(GamesJson, DuelsOfClassicSayThatOneBeatsTwo) {
+  const json::object game = game_in_json("classic-2002");
+  EXPECT_EQ(json::serialize(game.at("duels").at("1").at("loses")), R"(["B"])");
+  EXPECT_EQ(json::serialize(game.at("duels").at("2").at("loses")), R"(["1","B"])");
+  EXPECT_EQ(json::serialize(game.at("duels").at("S").at("wins")), R"(["1","F"])");
+  EXPECT_GT(game.at("pieces").at(0).at("strength").as_int64(),
+            game.at("pieces").at(1).at("strength").as_int64());
+}
+
+TEST(GamesJson, OptionsSayWhichDuelsTheyChange) {
+  const json::object game = game_in_json("classic-2002");
+  std::string changes;
+  for (const json::value& option : game.at("duel_options").as_array())
+    if (text_of(option.at("option")) == "aggressor-advantage")
+      changes = json::serialize(option.at("changes"));
+  EXPECT_NE(changes.find(R"({"attacker":"5","defender":"5","result":"wins"})"), std::string::npos);
+  EXPECT_EQ(changes.find(R"("attacker":"5","defender":"4")"), std::string::npos);
 }
 
 TEST(GamesJson, RulesAreThoseOfTheGame) {

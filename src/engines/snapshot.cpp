@@ -1,6 +1,7 @@
 #include "engines/snapshot.h"
 
 #include <algorithm>
+#include <bit>
 #include <string_view>
 #include <vector>
 
@@ -29,12 +30,19 @@ std::string marks_text(std::uint8_t marks) {
   return text;
 }
 
+// What the viewer knows that a piece is: it was shown, or there is only one possibility left.
+template <class Piece>
+PieceType known_type(const Piece& piece) {
+  if (piece.type != PieceType::kNone || std::popcount(piece.possible) != 1) return piece.type;
+  return lowest_type(piece.possible);
+}
+
 // What a piece is or can be, on the board or captured.
 template <class Piece>
 void write_piece(JsonWriter& out, const Game& game, const Piece& piece) {
   out.text("side", side_name(piece.owner)).number("id", index(piece.piece));
-  if (piece.type != PieceType::kNone)
-    out.text("label", game.label(piece.type));
+  if (const PieceType known = known_type(piece); known != PieceType::kNone)
+    out.text("label", game.label(known));
   else
     write_types(out.key("possible"), game, piece.possible);
   if (piece.marks != 0) out.text("marks", marks_text(piece.marks));

@@ -100,6 +100,21 @@ TEST_F(Snapshot, RemembersMovesBattlesAndLosses) {
   EXPECT_EQ(view.at("quiet"), 0);
 }
 
+// It was not shown, but nothing else is left that it could be.
+TEST(SnapshotOfAView, GivesADeducedPieceItsLabel) {
+  const GamePtr game = Catalog::shipped().open("barrage").value();
+  const auto view = std::make_unique<View>();
+  view->viewer = Viewer::kRed;
+  ViewPiece& piece = view->board[60];
+  piece.piece = static_cast<TrackedId>(9);
+  piece.owner = Side::kBlue;
+  piece.possible = piece.in_public = mask_of(game->type_of("S").value());
+  const auto json = boost::json::parse(print_snapshot(*game, 1, *view)).at("squares").at("a7");
+  EXPECT_EQ(json.at("label"), "S");
+  EXPECT_FALSE(json.as_object().contains("possible"));
+  EXPECT_FALSE(json.as_object().contains("public")) << "everybody can conclude it";
+}
+
 TEST(SetupRequest, HasTheArmyAndALegalSetup) {
   const GamePtr game = Catalog::shipped().open("barrage").value();
   const SetupTypes setup = parse_setup(*game, Side::kRed, kRed).value();

@@ -50,4 +50,6 @@ export const edition: Edition = {
   powers: [],
   options: [option('two-squares', '2'), option('scout-charge', 'on')],
   rules: [],
+  duels: {},
+  duel_options: [],
 };

@@ -1,4 +1,4 @@
-# cmake --install: the program, its completions, the edition files, and the library modules as a
+# cmake --install: the program, its completions and manual pages, the edition files, and the library modules as a
 # CMake package, so that find_package(vexil) gives vexil::rules, vexil::notation and the others.
 include(CMakePackageConfigHelpers)
 
@@ -32,7 +32,7 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/editions/de"
   DESTINATION "${CMAKE_INSTALL_DATADIR}/vexil/editions")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
-# The program knows its commands, so it writes the completions.
+# The program knows its commands, so it writes the completions and the manual pages.
 if(TARGET vexil)
   set(completions "${PROJECT_BINARY_DIR}/generated/completions")
   file(MAKE_DIRECTORY "${completions}")
@@ -44,4 +44,9 @@ if(TARGET vexil)
     DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
   install(FILES "${completions}/zsh" RENAME _vexil
     DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions")
+  set(pages "${PROJECT_BINARY_DIR}/generated/man")
+  file(MAKE_DIRECTORY "${pages}")
+  install(CODE "execute_process(COMMAND \"$<TARGET_FILE:vexil>\" man \"${pages}\"
+    COMMAND_ERROR_IS_FATAL ANY)")
+  install(DIRECTORY "${pages}/" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 endif()

@@ -47,6 +47,7 @@ struct CommandText {
   std::string name;
   std::string help;
   std::string example;
+  bool hidden = false;  // From help and completions: for scripts.
 };
 
 class Command {

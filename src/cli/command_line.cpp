@@ -45,9 +45,13 @@ int complain_of_usage(Streams& streams, const std::string& command, std::string 
   return kWrongUsage;
 }
 
+// A hidden one is in no group.
+bool is_hidden(const CLI::App& command) { return command.get_group().empty(); }
+
 std::vector<std::string_view> names_of_commands(const CLI::App& app) {
   std::vector<std::string_view> names;
-  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  for (const CLI::App* command : app.get_subcommands({}))
+    if (!is_hidden(*command)) names.push_back(command->get_name());
   return names;
 }
 
@@ -59,13 +63,15 @@ bool check_commands(const CLI::App& root, const std::vector<std::string>& words,
   for (const std::string& word : words) {
     const auto names = names_of_commands(*app);
     if (names.empty() || word.starts_with('-')) return true;
-    if (std::find(names.begin(), names.end(), word) == names.end()) {
+    const auto below =
+        app->get_subcommands([&](const CLI::App* command) { return command->check_name(word); });
+    if (below.empty()) {
       complain_of_usage(streams, reached,
                         fmt::format("unknown command {}, the nearest is {}", vexil::quoted(word),
                                     vexil::quoted(nearest(word, names))));
       return false;
     }
-    app = app->get_subcommand(word);
+    app = below.front();
     reached += " " + word;
   }
   const auto names = names_of_commands(*app);
@@ -100,18 +106,21 @@ Reached reached_command(const CLI::App& root) {
 }
 
 CommandDescription described(const CLI::App& app) {
-  CommandDescription command{app.get_name(), app.get_description(), {}, {}};
+  constexpr std::string_view kExample = "Example: ";
+  CommandDescription command{app.get_name(), app.get_description(), {}, {}, {}};
+  if (const std::string footer = app.get_footer(); footer.starts_with(kExample))
+    command.example = footer.substr(kExample.size());
   for (const CLI::Option* option : app.get_options()) {
     const bool positional = option->get_positional();
     const std::string name =
         positional ? option->get_single_name() : "--" + option->get_lnames().front();
     command.arguments.push_back({name, positional ? name : option->get_type_name(),
                                  option->get_description(), positional,
-                                 option->get_items_expected_max() > 1});
+                                 option->get_items_expected_max() > 1, option->get_required()});
     if (option->get_items_expected_max() == 0) command.arguments.back().value.clear();
   }
   for (const CLI::App* below : app.get_subcommands({}))
-    command.commands.push_back(described(*below));
+    if (!is_hidden(*below)) command.commands.push_back(described(*below));
   return command;
 }
 
@@ -133,6 +142,7 @@ Command Command::add(const CommandText& text) const {
   app_->require_subcommand(1);
   CLI::App* below = app_->add_subcommand(text.name, text.help);
   below->footer("Example: " + text.example);
+  if (text.hidden) below->group("");
   return {*below, *handlers_};
 }
 

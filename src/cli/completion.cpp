@@ -6,16 +6,36 @@
 #include <functional>
 #include <string_view>
 
+#include "notation/scan.h"
+#include "players/player_spec.h"
+
 namespace vexil {
 namespace {
 
-// "a|b|c" as "a b c".
-std::string words_of_choice(std::string value) {
-  std::replace(value.begin(), value.end(), '|', ' ');
-  return value;
+// "a|b|c" as "a b c". What is written in capitals stands for something: "N|auto" is "auto".
+std::string words_of_choice(std::string_view value) {
+  std::string words;
+  for (const std::string_view word : split(value, '|'))
+    if (std::any_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; }))
+      words += (words.empty() ? "" : " ") + std::string(word);
+  return words;
+}
+
+// What a player's name can begin with.
+std::string player_words() {
+  std::string words = "random greedy search";
+  for (int level = 1; level <= kLevels; ++level) words += fmt::format(" level:{}", level);
+  return words + " engine: ucc:";
 }
 
 bool is_choice(std::string_view value) { return value.find('|') != std::string_view::npos; }
+
+// The beginning of a script, with the names in the place of PLAYERS.
+std::string with_players(std::string_view head) {
+  constexpr std::string_view kPlace = "PLAYERS";
+  std::string text(head);
+  return text.replace(text.find(kPlace), kPlace.size(), player_words());
+}
 
 using Visitor = std::function<void(const std::string& path, const CommandDescription& command)>;
 
@@ -49,6 +69,16 @@ _vexil_game_names() {
   done
 }
 
+# Names of players; after a comma the options that all of them have. What follows engine: or ucc: is
+# a command.
+_vexil_player_names() {
+  case $1 in
+    engine:* | ucc:*) ;;
+    *,*) printf '%s\n' "${1%,*},movetime=" "${1%,*},nodes=" "${1%,*},name=" ;;
+    *) printf '%s\n' PLAYERS ;;
+  esac
+}
+
 _vexil() {
   # bash takes words apart at = and :, which games and actions contain; white space is what counts.
   local -a words
@@ -63,18 +93,21 @@ constexpr std::string_view kBashTail = R"sh(  esac
   COMPREPLY=()
   case $choices in
     GAME) mapfile -t COMPREPLY < <(compgen -W "$(_vexil_game_names "$current")" -- "$current") ;;
+    PLAYER) mapfile -t COMPREPLY < <(compgen -W "$(_vexil_player_names "$current")" -- "$current") ;;
     FILE)
       mapfile -t COMPREPLY < <(compgen -f -- "$current")
       compopt -o filenames 2>/dev/null
       ;;
     *) mapfile -t COMPREPLY < <(compgen -W "$choices" -- "$current") ;;
   esac
-  # Only what follows the last = of the word is replaced.
-  if [[ $current == *=* && $COMP_WORDBREAKS == *=* ]]; then
-    kept=${current%"${current##*=}"}
+  # Only what follows the last = or : of the word is replaced.
+  if [[ $current == *[=:]* && $COMP_WORDBREAKS == *=* ]]; then
+    kept=${current%"${current##*[=:]}"}
     COMPREPLY=("${COMPREPLY[@]#"$kept"}")
   fi
-  [[ ${COMPREPLY[0]-} == *= || $choices == GAME ]] && compopt -o nospace 2>/dev/null
+  case ${COMPREPLY[0]-}$choices in
+    *=* | *GAME | *PLAYER) compopt -o nospace 2>/dev/null ;;
+  esac
   return 0
 }
 
@@ -83,7 +116,7 @@ complete -F _vexil vexil
 
 // GAME and FILE are found when they are asked for; a number or a setup is the user's to type.
 std::string bash_value(const std::string& value) {
-  if (value == "GAME" || value == "FILE") return value;
+  if (value == "GAME" || value == "FILE" || value == "PLAYER") return value;
   return is_choice(value) ? words_of_choice(value) : "";
 }
 
@@ -132,6 +165,17 @@ _vexil_game_names() {
   fi
   compadd -S '' -a found
 }
+
+# Names of players; after a comma the options that all of them have.
+_vexil_player_names() {
+  local -a found
+  case $PREFIX in
+    engine:* | ucc:*) return ;;
+    *,*) found=("${PREFIX%,*},movetime=" "${PREFIX%,*},nodes=" "${PREFIX%,*},name=") ;;
+    *) found=(PLAYERS) ;;
+  esac
+  compadd -S '' -a found
+}
 )sh";
 
 // Within a quoted _arguments specification.
@@ -150,6 +194,7 @@ std::string zsh_escaped(std::string_view text) {
 
 std::string zsh_action(const std::string& value) {
   if (value == "GAME") return "_vexil_game_names";
+  if (value == "PLAYER") return "_vexil_player_names";
   if (value == "FILE") return "_files";
   if (is_choice(value)) return fmt::format("({})", words_of_choice(value));
   return "";
@@ -192,7 +237,7 @@ std::string zsh_function(const std::string& path, const CommandDescription& comm
 }  // namespace
 
 std::string bash_completion(const CommandDescription& program) {
-  std::string out(kBashHead);
+  std::string out = with_players(kBashHead);
   std::vector<std::string> paths;
   std::string values;
   std::string words;
@@ -214,7 +259,7 @@ std::string bash_completion(const CommandDescription& program) {
 }
 
 std::string zsh_completion(const CommandDescription& program) {
-  std::string out(kZshHead);
+  std::string out = with_players(kZshHead);
   visit(program, "", [&](const std::string& path, const CommandDescription& command) {
     out += zsh_function(path, command);
   });

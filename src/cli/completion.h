@@ -1,4 +1,5 @@
-// Shell completions, written from a description of the commands so that they are always complete.
+// A description of the commands, and the shell completions that are written from it, so that they
+// are always complete.
 #pragma once
 
 #include <string>
@@ -12,6 +13,7 @@ struct ArgumentDescription {
   std::string help;
   bool positional = false;
   bool repeats = false;
+  bool required = false;
 };
 
 struct CommandDescription {
@@ -19,10 +21,11 @@ struct CommandDescription {
   std::string help;
   std::vector<ArgumentDescription> arguments;
   std::vector<CommandDescription> commands;
+  std::string example = {};  // A command line.
 };
 
-// The values GAME and FILE are completed by asking the program and by looking for files; a value
-// that is a choice by its words.
+// The values GAME and FILE are completed by asking the program and by looking for files, PLAYER by
+// the names of players and their options; a value that is a choice by its words.
 [[nodiscard]] std::string bash_completion(const CommandDescription& program);
 [[nodiscard]] std::string zsh_completion(const CommandDescription& program);
 

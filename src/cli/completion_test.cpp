@@ -34,6 +34,12 @@ TEST(BashCompletion, OffersCommandsFlagsAndChoices) {
   EXPECT_THAT(script, Not(HasSubstr(R"("draw --fast")")));
 }
 
+TEST(BashCompletion, OffersWordsOfAChoiceAndNotWhatTheyStandFor) {
+  const CommandDescription program{
+      "vexil", "", {{"--concurrency", "K|auto", "How many", false, false}}, {}};
+  EXPECT_THAT(bash_completion(program), HasSubstr(R"(" --concurrency") choices="auto" ;;)"));
+}
+
 TEST(ZshCompletion, EscapesWhatItsSpecificationsTakeForSigns) {
   const std::string script = zsh_completion(small_program());
   EXPECT_THAT(script,

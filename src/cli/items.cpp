@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/text.h"
 #include "notation/game_file.h"
 
 namespace vexil {
@@ -105,6 +106,7 @@ int for_each_game(const GameInput& input, Layout layout, Streams& streams,
                         Catalog::shipped(), input.gravon_game);
   Sheet sheet(streams.out, layout);
   Refusals refusals(streams, input.keep_going, "games");
+  const std::string file = input.file == "-" ? "" : printable(input.file, 200) + ": ";
   for (std::size_t number = 1;; ++number) {
     const auto read = reader.next();
     Result<std::string> text;
@@ -112,6 +114,8 @@ int for_each_game(const GameInput& input, Layout layout, Streams& streams,
       text = fail(read.error().message);
     } else if (const std::optional<Record>& record = *read; record.has_value()) {
       text = answer(*record, number);
+    } else if (number == 1 && input.needs_games) {
+      return refuse(streams, Error{file + "there is no game in it"});
     } else {
       break;
     }
@@ -119,7 +123,7 @@ int for_each_game(const GameInput& input, Layout layout, Streams& streams,
       refusals.accept();
       sheet.add(*text);
     } else {
-      if (!refusals.refuse(fmt::format("game {}", number), text.error())) break;
+      if (!refusals.refuse(fmt::format("{}game {}", file, number), text.error())) break;
       if (watch.game_per_line()) sheet.add_blank();
     }
   }

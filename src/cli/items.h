@@ -53,13 +53,15 @@ int for_each_item(const ItemInput& input, Layout layout, Streams& streams,
 struct GameInput {
   std::string file;
   bool keep_going = false;
-  GamePtr gravon_game;  // How to read Gravon lines; null: by the number of pieces.
+  GamePtr gravon_game;       // How to read Gravon lines; null: by the number of pieces.
+  bool needs_games = false;  // A file without any is refused.
 };
 
 // The answer to a game, line ends included; games are counted from 1.
 using GameCommand = std::function<Result<std::string>(const Record& record, std::size_t number)>;
 
-// Reads the games of the file one at a time, in whatever form they are.
+// Reads the games of the file one at a time, in whatever form they are. A refusal names the file,
+// unless it is standard input, and the game.
 int for_each_game(const GameInput& input, Layout layout, Streams& streams,
                   const GameCommand& answer);
 

@@ -59,6 +59,17 @@ TEST(BashCompletion, AsksTheProgramForGames) {
   EXPECT_THAT(options, Not(Contains("barrage")));
 }
 
+TEST(BashCompletion, KnowsPlayersAndTheirOptions) {
+  const Lines all = bash_offers("vexil match --a ");
+  for (const char* name : {"random", "greedy", "search", "level:10", "engine:", "ucc:"})
+    EXPECT_THAT(all, Contains(name));
+  EXPECT_THAT(bash_offers("vexil match --b sea"), ElementsAre("search"));
+  EXPECT_THAT(bash_offers("vexil tournament --game barrage gre"), ElementsAre("greedy"));
+  // What bash has split off at a colon stays.
+  EXPECT_THAT(bash_offers("vexil match --a level:1"), ElementsAre("1", "10"));
+  EXPECT_THAT(bash_offers("vexil match --a search,mo"), ElementsAre("search,movetime="));
+}
+
 TEST(ZshCompletion, HasAFunctionForEveryCommand) {
   const std::string script = run_program({"completion", "zsh"}).out;
   for (const CommandDescription& command : describe_commands().commands)

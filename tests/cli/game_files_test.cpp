@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "cli/program.h"
 #include "cli/texts.h"
 
@@ -138,8 +140,49 @@ TEST(Convert, RefusesAnUnknownForm) {
             refuses("vexil: --to: expected record, json or gravon, found \"pgn\"\n"));
 }
 
-TEST(Convert, AnEmptyFileHasNoGames) {
-  EXPECT_EQ(run_program({"convert", "-", "--to", "json"}, "\n\n"), prints(""));
+TEST(Convert, SaysThatAFileHasNoGame) {
+  EXPECT_EQ(run_program({"convert", "-", "--to", "json"}, "\n\n"),
+            refuses("vexil: there is no game in it\n"));
+  const TemporaryFile empty("");
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{"convert", empty.path(), "--to", "record"},
+                                             {"hint", empty.path()},
+                                             {"analyse", empty.path()}})
+    EXPECT_EQ(run_program(words), refuses("vexil: " + empty.path() + ": there is no game in it\n"));
+}
+
+TEST(ReplaySnapshots, ShowWhatAPlayerSawBeforeEachDecision) {
+  const std::string record = kTags + "1. j4i4 j7j6\n";
+  const Outcome both = run_program({"replay", "-", "--snapshots"}, record);
+  EXPECT_EQ(both.status, 0);
+  EXPECT_THAT(both.out, StartsWith("{\"action\":\"j4i4\",\"result\":\"*\",\"view\":{\"game\":1,"
+                                   "\"name\":\"barrage\",\"viewer\":\"red\",\"turn\":1,"));
+  EXPECT_THAT(both.out, HasSubstr("}}\n{\"action\":\"j7j6\",\"result\":\"*\",\"view\":{\"game\":1,"
+                                  "\"name\":\"barrage\",\"viewer\":\"blue\",\"turn\":2,"));
+  const Outcome blue = run_program({"replay", "-", "--snapshots", "--as", "blue"}, record);
+  EXPECT_EQ(blue.out, both.out.substr(both.out.find('\n') + 1));
+  // Nothing of the other setup: only what blue's own pieces are.
+  EXPECT_THAT(blue.out, Not(HasSubstr("\"side\":\"red\",\"id\":0,\"label\"")));
+  EXPECT_EQ(run_program({"replay", "-", "--snapshots", "--as", "spectator"}, record).status, 1);
+}
+
+TEST(SetupSuggest, GivesAsManyAsAreAskedFor) {
+  const Outcome one = run_program({"setup", "suggest", "--game", "barrage", "--seed", "3"});
+  const Outcome three =
+      run_program({"setup", "suggest", "--game", "barrage", "--seed", "3", "--count", "3"});
+  EXPECT_THAT(three.out, StartsWith(one.out));
+  EXPECT_EQ(std::count(three.out.begin(), three.out.end(), '\n'), 3);
+  EXPECT_EQ(run_program({"setup", "check", "--game", "barrage", "-"}, three.out),
+            prints(three.out));
+}
+
+TEST(GameFiles, ARefusalNamesTheFile) {
+  const TemporaryFile file(kRecord + "\n" + kIllegalRecord);
+  const Outcome outcome = run_program({"replay", file.path(), "--trace"});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_EQ(outcome.err, file.path() +
+                             ": game 2: turn 3 (2. red) \"b1b2\": moving: the Bomb on b1 never "
+                             "moves\n");
 }
 
 TEST(Convert, ReadsAFile) {

@@ -76,6 +76,7 @@ TEST(WrongUsage, EndsWithTwoAndOneLine) {
       {"replay", "x"},
       {"replay", "--trace"},
       {"replay", "x", "--trace", "--as", "red"},
+      {"replay", "x", "--trace", "--snapshots"},
       {"convert", "x"},
       {"verify-record"},
       {"setup", "check", "--game", "barrage"},
@@ -124,10 +125,12 @@ TEST(WrongUsage, SaysWhatIsMissing) {
   EXPECT_EQ(
       run_program({"legal"}),
       (Outcome{2, "", "vexil legal: POSITION is required; vexil legal --help explains it\n"}));
-  EXPECT_EQ(run_program({"replay", "x"}),
-            (Outcome{2, "",
-                     "vexil replay: expected exactly one of --trace and --as; "
-                     "vexil replay --help explains it\n"}));
+  EXPECT_EQ(
+      run_program({"replay", "x"}),
+      (Outcome{2, "",
+               "vexil replay: expected exactly one of --trace, --as and --snapshots (which may "
+               "have --as); "
+               "vexil replay --help explains it\n"}));
 }
 
 TEST(WrongUsage, NamesTheNearestCommand) {

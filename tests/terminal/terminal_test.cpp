@@ -253,6 +253,14 @@ TEST_F(Play, AnUnknownTerminalIsRefusedInOneSentence) {
                                        "TERM=\"no-such-terminal\""));
 }
 
+TEST_F(Play, OnATerminalWithoutACursorPlainIsOffered) {
+  TerminalSeat::Setting dumb = setting();
+  dumb.term = "dumb";
+  TerminalSeat seat(barrage(), dumb);
+  EXPECT_EQ(seat.finish(), 1);
+  EXPECT_THAT(seat.output(), HasSubstr("found TERM=\"dumb\"; --plain plays line by line"));
+}
+
 TEST_F(Play, KeysAnswerWhileTheOpponentThinks) {
   TerminalSeat seat(
       {"play", "--game", "international", "--level", "10", "--seed", "1", "--side", "blue"},

@@ -85,10 +85,11 @@ int run_analyse(const AnalysisArguments& arguments, Streams& streams) {
   const auto request = read_request(arguments, habit);
   if (!request) return refuse(streams, request.error());
   const Layout layout = arguments.json ? Layout::kLines : Layout::kBlocks;
-  return for_each_game(arguments.games, layout, streams,
-                       [&](const Record& record, std::size_t number) {
-                         return analyse_game(record, number, *request, arguments.json);
-                       });
+  GameInput games = arguments.games;
+  games.needs_games = true;
+  return for_each_game(games, layout, streams, [&](const Record& record, std::size_t number) {
+    return analyse_game(record, number, *request, arguments.json);
+  });
 }
 
 void add_analyse(const Command& program) {

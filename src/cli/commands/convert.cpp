@@ -22,6 +22,7 @@ int run_convert(const ConvertArguments& arguments, Streams& streams) {
     return refuse(streams, Error{fmt::format("--to: expected record, json or gravon, found {}",
                                              vexil::quoted(arguments.form))});
   GameInput games = arguments.games;
+  games.needs_games = true;
   if (arguments.game) {
     const auto game = open_game(*arguments.game);
     if (!game) return refuse(streams, game.error());

@@ -168,10 +168,11 @@ int run_hint(const AnalysisArguments& arguments, Streams& streams) {
   if (!request) return refuse(streams, request.error());
   if (arguments.stream) return run_stream_hint(arguments, *request, streams);
   const Layout layout = arguments.json ? Layout::kLines : Layout::kBlocks;
-  return for_each_game(arguments.games, layout, streams,
-                       [&](const Record& record, std::size_t number) {
-                         return hint_for_record(record, number, *request, arguments.json);
-                       });
+  GameInput games = arguments.games;
+  games.needs_games = true;
+  return for_each_game(games, layout, streams, [&](const Record& record, std::size_t number) {
+    return hint_for_record(record, number, *request, arguments.json);
+  });
 }
 
 void add_hint(const Command& program) {

@@ -1,4 +1,4 @@
-// vexil setup check|random|suggest --game G [--seed S] [SETUP]
+// vexil setup check|random|suggest --game G [--seed S] [--count N] [SETUP]
 #include "editions/setup.h"
 
 #include "base/random.h"
@@ -14,8 +14,11 @@ namespace {
 struct SetupArguments {
   std::string game;
   std::optional<std::string> seed;
+  std::string count = "1";
   ItemInput setups;  // For check.
 };
+
+constexpr std::uint64_t kMostSetups = 1'000'000'000;
 
 // A setup in which nothing can move is legal, and loses: people should know before they confirm.
 // The text serves either side, and so does the warning.
@@ -31,8 +34,11 @@ int run_making(const SetupArguments& arguments, Streams& streams, const Maker& m
   if (!game) return refuse(streams, game.error());
   const auto seed = parse_seed(arguments.seed);
   if (!seed) return refuse(streams, seed.error());
+  const auto count = parse_number("--count", arguments.count, 1, kMostSetups);
+  if (!count) return refuse(streams, count.error());
   Random random(*seed);
-  streams.out.write(answer(**game, make(**game, random), streams));
+  for (std::uint64_t made = 0; made < *count; ++made)
+    streams.out.write(answer(**game, make(**game, random), streams));
   return 0;
 }
 
@@ -73,6 +79,7 @@ void add_setup(const Command& program) {
     SetupArguments& to = command.run(run);
     add_game(command, to.game);
     command.option("--seed", "S", &to.seed, "The same seed gives the same setup");
+    command.option("--count", "N", &to.count, "How many setups, one per line (default: 1)");
   };
   add_making({"random", "Print a random legal setup", "vexil setup random --game classic-2016"},
              run_setup_random);

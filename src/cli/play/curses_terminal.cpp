@@ -227,13 +227,19 @@ Result<std::unique_ptr<Terminal>> open_terminal() {
         "expected a terminal to play in, found something else as standard input or output; "
         "--plain plays line by line");
   std::setlocale(LC_ALL, "");
-  const char* const name = std::getenv("TERM");
+  const char* const variable = std::getenv("TERM");
+  const std::string_view name = variable == nullptr ? "" : variable;
+  // ncurses knows it, and cannot draw on it.
+  if (name == "dumb")
+    return fail(
+        "expected a terminal that can move its cursor, found TERM=\"dumb\"; --plain plays "
+        "line by line");
   SCREEN* const screen = ::newterm(nullptr, stdout, stdin);
   if (screen == nullptr)
     return fail(
         fmt::format("expected a terminal that ncurses knows, found TERM={}; --plain plays "
                     "line by line",
-                    vexil::quoted(name == nullptr ? "" : name)));
+                    vexil::quoted(name)));
   asked_to_end = 0;
   return std::make_unique<CursesTerminal>(screen);
 }

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <fstream>
 
+#include "arena/game_log.h"
 #include "arena/record_log.h"
 #include "base/text.h"
 #include "notation/record_reader.h"
@@ -35,10 +36,11 @@ Result<void> check_resumed(const SeriesSettings& settings, std::size_t number,
   for (const Tag& tag : known_tags(settings, number)) {
     const std::string* const value = record.find(tag.name);
     if (value == nullptr || *value != tag.value)
-      return fail(fmt::format(
-          "game {} has {} {}, but here it would have {}; another match needs "
-          "another file",
-          number + 1, tag.name, value == nullptr ? "none" : quoted(*value), quoted(tag.value)));
+      return fail(
+          fmt::format("game {} has {} {}, but here it would have {}; another match needs "
+                      "another file",
+                      number + 1, tag.name, value == nullptr ? "none" : vexil::quoted(*value),
+                      vexil::quoted(tag.value)));
   }
   return {};
 }
@@ -102,8 +104,11 @@ Result<RecordLog> open_log(const ContestSettings& settings, Standing& standing) 
 }  // namespace
 
 Standing::Standing(const SeriesSettings& settings)
-    : pairings(settings.pairings.size()), players(settings.players.size()) {
-  for (const PlayerSpec& spec : settings.players) statistics.add_player(spec.text);
+    : pairings(settings.pairings.size()),
+      players(settings.players.size()),
+      programs(settings.players.size()) {
+  for (std::size_t player = 0; player < settings.players.size(); ++player)
+    statistics.add_player(player_name(settings, player));
 }
 
 void Standing::add(const SeriesSettings& settings, const Record& record) {
@@ -119,16 +124,16 @@ void Standing::add(const SeriesSettings& settings, const Record& record) {
 Result<void> check_contest(const ContestSettings& settings) {
   for (const PlayerSpec& spec : settings.series.players) {
     if (spec.text.find_first_of("\r\n") != std::string::npos || !is_utf8(spec.text))
-      return fail(fmt::format("player {}: expected UTF-8 on one line", quoted(spec.text)));
+      return fail(fmt::format("player {}: expected UTF-8 on one line", vexil::quoted(spec.text)));
     if (spec.kind != PlayerKind::kUcc) continue;
     if (!ucc_can_play(*settings.series.game))
       return fail(
           fmt::format("player {}: a ucc program plays international with its 40 pieces "
                       "only, not {}",
-                      quoted(spec.text), settings.series.game->name));
+                      vexil::quoted(spec.text), settings.series.game->name));
     if (!settings.series.setups.empty())
-      return fail(
-          fmt::format("--setups: player {} always chooses its own setups", quoted(spec.text)));
+      return fail(fmt::format("--setups: player {} always chooses its own setups",
+                              vexil::quoted(spec.text)));
   }
   return {};
 }
@@ -145,10 +150,79 @@ std::optional<std::uint64_t> seed_of_record_file(const std::string& path) {
   return seed;
 }
 
+namespace {
+
+// Plays the games that are left, and keeps the standing.
+class ContestRun {
+ public:
+  ContestRun(const ContestSettings& settings, Standing& standing, std::optional<RecordLog> log,
+             const ContestWatch& watch)
+      : settings_(settings),
+        standing_(standing),
+        log_(std::move(log)),
+        watch_(watch),
+        start_failures_(settings.series.players.size()) {}
+
+  Result<void> play(const std::atomic<bool>& stop) {
+    const SeriesSettings& series = settings_.series;
+    if (standing_.games >= series.games || decided(settings_, standing_)) return {};
+    if (series.log)
+      if (auto made = make_log_folder(*series.log); !made)
+        return fail("--log: " + made.error().message);
+    auto players = greet_players(series, standing_.games, stop);
+    if (!players && stop) return {};
+    if (!players) return fail(players.error().message);
+    standing_.programs = players->programs;
+    SeriesStart start;
+    start.first = standing_.games;
+    start.threads = settings_.concurrency;
+    start.players = std::move(*players);
+    start.tick = [this] { watch_(standing_); };
+    run_series(series, std::move(start), stop,
+               [this](std::size_t number, const ArenaGame& game) { return take(number, game); });
+    return {};
+  }
+
+ private:
+  // Counts a game. Whether to go on.
+  bool take(std::size_t number, const ArenaGame& game) {
+    const SeriesSettings& series = settings_.series;
+    const SeriesGame seats = game_of(series, number);
+    if (fails_to_start(game, seats)) return false;
+    if (log_) log_->append(game.record);
+    standing_.add(series, game.record);
+    if (!writes_times(series)) add_measured(standing_, seats, game);
+    watch_(standing_);
+    return !decided(settings_, standing_);
+  }
+
+  // Whether a program has failed to start too often. The last of these games does not count.
+  bool fails_to_start(const ArenaGame& game, const SeriesGame& seats) {
+    for (const Side side : kSides) {
+      const std::size_t player = side == Side::kRed ? seats.red : seats.blue;
+      int& failures = start_failures_[player];
+      failures = game.not_started[at(side)] ? failures + 1 : 0;
+      if (failures < kMostStartFailures) continue;
+      standing_.failure = fmt::format("player \"{}\" could not be started {} times in a row; {}",
+                                      printable(player_name(settings_.series, player), 200),
+                                      failures, *game.record.find("Forfeit"));
+      return true;
+    }
+    return false;
+  }
+
+  const ContestSettings& settings_;
+  Standing& standing_;
+  std::optional<RecordLog> log_;
+  const ContestWatch& watch_;
+  std::vector<int> start_failures_;  // In a row, by player.
+};
+
+}  // namespace
+
 Result<Standing> run_contest(const ContestSettings& settings, const std::atomic<bool>& stop,
                              const ContestWatch& watch) {
-  const SeriesSettings& series = settings.series;
-  Standing standing(series);
+  Standing standing(settings.series);
   std::optional<RecordLog> log;
   if (settings.record) {
     auto opened = open_log(settings, standing);
@@ -156,19 +230,13 @@ Result<Standing> run_contest(const ContestSettings& settings, const std::atomic<
     log = std::move(*opened);
   }
   watch(standing);
-  const bool measure = !writes_times(series);
-  const SeriesSink sink = [&](std::size_t number, const ArenaGame& game) {
-    if (log) log->append(game.record);
-    standing.add(series, game.record);
-    if (measure) add_measured(standing, game_of(series, number), game);
-    watch(standing);
-    return !decided(settings, standing);
-  };
-  if (!decided(settings, standing))
-    run_series(series, standing.games, settings.concurrency, stop, sink);
-  if (decided(settings, standing))
+  ContestRun run(settings, standing, std::move(log), watch);
+  if (auto played = run.play(stop); !played) return fail(played.error().message);
+  if (!standing.failure.empty())
+    standing.end = ContestEnd::kFailed;
+  else if (decided(settings, standing))
     standing.end = ContestEnd::kDecided;
-  else if (standing.games < series.games)
+  else if (standing.games < settings.series.games)
     standing.end = ContestEnd::kStopped;
   return standing;
 }

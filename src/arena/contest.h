@@ -25,7 +25,11 @@ struct ContestSettings {
   std::optional<Sprt> sprt;           // Of the first pairing. REQUIRES: there is only one.
 };
 
-enum class ContestEnd : std::uint8_t { kComplete, kDecided, kStopped };  // kDecided: by the test.
+// How it ended: kDecided by the test, kFailed because a program could not be started any more.
+enum class ContestEnd : std::uint8_t { kComplete, kDecided, kStopped, kFailed };
+
+// So many times in a row a program may fail to start before the contest ends.
+inline constexpr int kMostStartFailures = 3;
 
 // Where a contest stands.
 struct Standing {
@@ -35,11 +39,13 @@ struct Standing {
   void add(const SeriesSettings& settings, const Record& record);
 
   std::size_t games = 0;
-  std::size_t resumed = 0;      // Of these, read from the file.
-  std::vector<Tally> pairings;  // For the first player of each.
-  std::vector<Tally> players;   // Against all others.
-  Statistics statistics;        // Its players are those of the settings, in their order.
+  std::size_t resumed = 0;            // Of these, read from the file.
+  std::vector<Tally> pairings;        // For the first player of each.
+  std::vector<Tally> players;         // Against all others.
+  Statistics statistics;              // Its players are those of the settings, in their order.
+  std::vector<std::string> programs;  // By player: what a program calls itself; empty: nothing.
   ContestEnd end = ContestEnd::kComplete;
+  std::string failure;  // Of kFailed: one sentence.
 };
 
 // Whether these players can play this: `ucc:` programs play 40-piece international games from
@@ -49,10 +55,12 @@ struct Standing {
 // The seed of the match that a file holds the beginning of, if it does.
 [[nodiscard]] std::optional<std::uint64_t> seed_of_record_file(const std::string& path);
 
-// Called after each game, and once before the first; from any thread, one at a time.
+// Called after each game, once before the first, and now and then while games run; from any thread,
+// one at a time.
 using ContestWatch = std::function<void(const Standing& standing)>;
 
-// Plays what is left to be played. A file that does not fit the settings is refused. The measured
+// Plays what is left to be played. A file that does not fit the settings is refused, and a program
+// that cannot be started, before a game is played. The measured
 // times of games whose records have none are counted too. Throws what the disk makes it throw.
 [[nodiscard]] Result<Standing> run_contest(const ContestSettings& settings,
                                            const std::atomic<bool>& stop,

@@ -11,11 +11,7 @@ namespace {
 class Wrapped : public Contestant {
  public:
   explicit Wrapped(Contestant& inner) : inner_(inner) {}
-  Reply<SetupTypes> prepare(const GamePtr& game, Side side, std::uint64_t seed,
-                            std::string_view opponent,
-                            const std::optional<SetupTypes>& fixed) override {
-    return inner_.prepare(game, side, seed, opponent, fixed);
-  }
+  Reply<SetupTypes> prepare(const Seating& seating) override { return inner_.prepare(seating); }
   Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) override {
     return inner_.begin(red, blue);
   }

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
+#include <optional>
 #include <utility>
 
+#include "arena/game_log.h"
 #include "base/random.h"
 #include "base/text.h"
 #include "editions/setup.h"
@@ -40,10 +43,11 @@ std::string shown_action(const Game& game, Action action) {
     return index(square) >= 0 && index(square) < kFiles * game.edition.rows;
   };
   if (action.verb() == Verb::kMove && on_board(action.from()) && on_board(action.to()))
-    return quoted(print_action(game, action));
+    return vexil::quoted(print_action(game, action));
   const auto verb = static_cast<std::size_t>(action.verb());
-  return verb < kVerbNames.size() ? fmt::format("{} with these squares", quoted(kVerbNames[verb]))
-                                  : "of no known kind";
+  return verb < kVerbNames.size()
+             ? fmt::format("{} with these squares", vexil::quoted(kVerbNames[verb]))
+             : "of no known kind";
 }
 
 // Whether the setup can be put on the board as it is: the whole army on home squares.
@@ -61,7 +65,11 @@ Result<void> check_setup(const Game& game, const SetupTypes& setup) {
 class GameRunner {
  public:
   GameRunner(const GameSettings& settings, Contestant& red, Contestant& blue)
-      : settings_(settings), game_(*settings.game), seats_{{{red}, {blue}}} {
+      : settings_(settings),
+        game_(*settings.game),
+        seats_{{{red}, {blue}}},
+        adjudicator_(settings.adjudication) {
+    if (settings.log) log_.emplace(*settings.log);
     for (const Side side : kSides)
       if (const auto& clock = settings.seats[at(side)].control.clock) seat(side).left = clock->left;
   }
@@ -74,6 +82,7 @@ class GameRunner {
     SetupTypes setup{};
     milliseconds left{0};  // On a clock.
     SeatUse use{};
+    bool not_started = false;
   };
 
   [[nodiscard]] SeatState& seat(Side side) { return seats_[at(side)]; }
@@ -83,11 +92,14 @@ class GameRunner {
   }
 
   void prepare();
+  [[nodiscard]] Reply<SetupTypes> setup_of(Side side);
   void begin();
   void decide();
   [[nodiscard]] Limits limits_of(Side side);
   [[nodiscard]] bool in_time(Side side, nanoseconds spent);
-  void act(Side side, const Choice& choice);
+  void act(Side side, const Choice& choice, nanoseconds spent);
+  void note(const Choice& choice, nanoseconds spent);
+  void end_turn(Side side, std::uint32_t number);
   void answer_offer(Side side);
   void notify_seats();
 
@@ -103,9 +115,13 @@ class GameRunner {
   std::unique_ptr<Referee> referee_;
   std::unique_ptr<Deliveries> deliveries_ = std::make_unique<Deliveries>();
   std::unique_ptr<View> view_ = std::make_unique<View>();
-  std::vector<Action> turn_;  // Of the turn in play.
-  bool offered_ = false;      // The player whose turn it is offers a draw with it.
-  Record turns_;              // Only its turns and comments are used here.
+  std::optional<GameLog> log_;
+  Adjudicator adjudicator_;
+  std::vector<Action> turn_;        // Of the turn in play.
+  std::string thoughts_;            // Of its decisions,
+  std::optional<double> expected_;  // and what the first one gave its player.
+  bool offered_ = false;            // The player whose turn it is offers a draw with it.
+  Record turns_;                    // Only its turns and comments are used here.
   Score score_ = Score::kOpen;
   std::string termination_;
   std::string reason_;  // Of a forfeit.
@@ -126,16 +142,9 @@ std::optional<ArenaGame> GameRunner::play() {
 // record says so.
 void GameRunner::prepare() {
   for (const Side side : kSides) {
-    std::optional<SetupTypes> fixed;
-    if (settings_.setups)
-      fixed = side == Side::kRed ? settings_.setups->red : settings_.setups->blue;
-    auto setup = seat(side).contestant.prepare(
-        settings_.game, side, seat_seed(settings_.seed, side), rules_of(other(side)).name, fixed);
-    if (setup && fixed) setup = *fixed;
-    if (setup)
-      if (const auto good = check_setup(game_, *setup); !good)
-        setup = tl::unexpected(Forfeit{good.error().message});
+    const auto setup = setup_of(side);
     if (!setup) {
+      seat(side).not_started = setup.error().not_started;
       Random random(seat_seed(settings_.seed, side));
       seat(side).setup = random_setup(game_, random);
       turns_.add_comment(
@@ -145,6 +154,25 @@ void GameRunner::prepare() {
       seat(side).setup = *setup;
     }
   }
+}
+
+Reply<SetupTypes> GameRunner::setup_of(Side side) {
+  Seating seating;
+  seating.game = settings_.game;
+  seating.side = side;
+  seating.seed = seat_seed(settings_.seed, side);
+  seating.opponent = rules_of(other(side)).name;
+  if (settings_.setups)
+    seating.fixed = side == Side::kRed ? settings_.setups->red : settings_.setups->blue;
+  seating.grace = rules_of(side).grace;
+  seating.stop = settings_.stop;
+  if (log_) seating.log = &log_->of(side);
+  auto setup = seat(side).contestant.prepare(seating);
+  if (setup && seating.fixed) setup = *seating.fixed;
+  if (setup)
+    if (const auto good = check_setup(game_, *setup); !good)
+      return tl::unexpected(Forfeit{good.error().message});
+  return setup;
 }
 
 void GameRunner::begin() {
@@ -178,7 +206,7 @@ void GameRunner::decide() {
   if (std::find(view_->legal.begin(), view_->legal.end(), choice->action) == view_->legal.end())
     return forfeit(side, "forfeit",
                    fmt::format("the action {} is not legal", shown_action(game_, choice->action)));
-  act(side, *choice);
+  act(side, *choice, spent);
 }
 
 Limits GameRunner::limits_of(Side side) {
@@ -214,20 +242,37 @@ bool GameRunner::in_time(Side side, nanoseconds spent) {
   return true;
 }
 
-void GameRunner::act(Side side, const Choice& choice) {
+void GameRunner::act(Side side, const Choice& choice, nanoseconds spent) {
   const std::uint32_t number = referee_->position().turn;
   offered_ = offered_ || choice.offer_draw;
+  note(choice, spent);
   turn_.push_back(choice.action);
   referee_->act(choice.action, *deliveries_);
-  const bool complete = referee_->position().turn != number;
-  if (complete) {
-    turns_.add_turn(print_turn(game_, turn_));
-    turn_.clear();
-    if (const auto& clock = rules_of(side).control.clock) seat(side).left += clock->increment;
-  }
+  if (referee_->position().turn == number) return notify_seats();
+  turns_.add_turn(print_turn(game_, turn_));
+  turn_.clear();
+  if (const auto& clock = rules_of(side).control.clock) seat(side).left += clock->increment;
+  if (!thoughts_.empty()) turns_.add_comment(std::exchange(thoughts_, {}));
   notify_seats();
-  // An offer in the middle of a turn would show the opponent that a follow-up is open.
-  if (complete && std::exchange(offered_, false) && score_ == Score::kOpen) answer_offer(side);
+  end_turn(side, number);
+}
+
+// Keeps what the player said of its decision until the turn is complete.
+void GameRunner::note(const Choice& choice, nanoseconds spent) {
+  const auto thought =
+      thought_text(choice, settings_.write_times ? std::optional(spent) : std::nullopt);
+  if (turn_.empty()) expected_ = thought ? std::optional(choice.expected) : std::nullopt;
+  if (thought) thoughts_ += (thoughts_.empty() ? "" : ", ") + *thought;
+}
+
+// An offer in the middle of a turn would show the opponent that a follow-up is open.
+void GameRunner::end_turn(Side side, std::uint32_t number) {
+  if (std::exchange(offered_, false) && score_ == Score::kOpen) answer_offer(side);
+  adjudicator_.add(side, number, expected_);
+  const Score verdict = adjudicator_.verdict();
+  if (score_ != Score::kOpen || verdict == Score::kOpen) return;
+  turns_.add_comment("adjudicated: both players give themselves these chances");
+  end(verdict, verdict == Score::kDraw ? "agreement" : "resign");
 }
 
 void GameRunner::answer_offer(Side side) {
@@ -265,7 +310,7 @@ void GameRunner::end(Score score, std::string_view termination) {
 
 void GameRunner::forfeit(Side side, std::string_view termination, std::string_view reason) {
   if (score_ != Score::kOpen) return;
-  reason_ = fmt::format("{}: {}", side_name(side), printable(reason, 300));
+  reason_ = fmt::format("{}: {}", side_name(side), printable(reason, 800));
   end(win_of(other(side)), termination);
 }
 
@@ -281,10 +326,14 @@ ArenaGame GameRunner::result() {
   record.set("RedSetup", print_setup(game_, Side::kRed, seat(Side::kRed).setup));
   record.set("BlueSetup", print_setup(game_, Side::kBlue, seat(Side::kBlue).setup));
   for (const Tag& tag : settings_.tags) record.set(tag.name, tag.value);
+  if (const auto& name = rules_of(Side::kRed).program; !name.empty()) record.set("RedEngine", name);
+  if (const auto& name = rules_of(Side::kBlue).program; !name.empty())
+    record.set("BlueEngine", name);
   record.set("Seed", fmt::format("{}", settings_.seed));
   add_use_tags(record);
   if (!reason_.empty()) record.set("Forfeit", reason_);
   done.use = {seat(Side::kRed).use, seat(Side::kBlue).use};
+  done.not_started = {seat(Side::kRed).not_started, seat(Side::kBlue).not_started};
   return done;
 }
 
@@ -306,6 +355,16 @@ std::uint64_t seat_seed(std::uint64_t game_seed, Side side) {
   // turned back.
   const std::uint64_t mixed = mix64(game_seed) + 1 + at(side);
   return mix64(mixed) ^ mixed;
+}
+
+std::optional<std::string> thought_text(const Choice& choice, std::optional<nanoseconds> time) {
+  // A player that says nothing leaves both as they are.
+  if (choice.depth == 0 && choice.expected == Choice{}.expected) return std::nullopt;
+  // With three decimals first, as an engine sends it: the same player gives the same comment.
+  std::string text =
+      fmt::format("{:.2f}/{}", std::round(choice.expected * 1000) / 1000, choice.depth);
+  if (time) text += fmt::format(" {:.3f}s", static_cast<double>(time->count()) * 1e-9);
+  return text;
 }
 
 std::optional<ArenaGame> play_game(const GameSettings& settings, Contestant& red,

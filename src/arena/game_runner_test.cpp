@@ -29,14 +29,12 @@ class Scripted final : public Contestant {
  public:
   using Decision = std::function<Reply<Choice>(const View&, const Limits&)>;
 
-  Reply<SetupTypes> prepare(const GamePtr& game, Side side, std::uint64_t seed,
-                            std::string_view opponent,
-                            const std::optional<SetupTypes>& fixed) override {
-    given_seed = seed;
-    opponent_name = opponent;
-    if (fixed) return *fixed;
-    if (setup) return setup(*game);
-    return parse_setup(*game, side, kSetup).value();
+  Reply<SetupTypes> prepare(const Seating& seating) override {
+    given_seed = seating.seed;
+    opponent_name = seating.opponent;
+    if (seating.fixed) return *seating.fixed;
+    if (setup) return setup(*seating.game);
+    return parse_setup(*seating.game, seating.side, kSetup).value();
   }
   Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) override {
     red_setup = red;
@@ -169,6 +167,49 @@ TEST(GameRunner, WritesTimesWhereTheyCount) {
   EXPECT_NE(tag(record, "BlueSlowest"), "none");
   EXPECT_EQ(tag(record, "Round"), "3");
   EXPECT_TRUE(check_record(record));
+}
+
+TEST(ThoughtText, HasTheChanceAndTheDepthAndPerhapsTheTime) {
+  Choice choice;
+  EXPECT_FALSE(thought_text(choice, std::nullopt));
+  choice.depth = 12;
+  choice.expected = 0.6184;
+  EXPECT_EQ(thought_text(choice, std::nullopt), "0.62/12");
+  EXPECT_EQ(thought_text(choice, 210ms), "0.62/12 0.210s");
+}
+
+TEST(GameRunner, WritesWhatPlayersSayOfTheirDecisions) {
+  Table table;
+  table.red.decisions.emplace_back([](const View& view, const Limits&) {
+    Choice choice = Scripted::first_legal(view);
+    choice.depth = 3;
+    choice.expected = 0.25;
+    return choice;
+  });
+  const Record record = table.play();
+  ASSERT_GT(record.items.size(), 2u);
+  EXPECT_EQ(record.items[1].kind, RecordItem::Kind::kComment);
+  EXPECT_EQ(record.items[1].text, "0.25/3");
+  EXPECT_EQ(record.items[2].kind, RecordItem::Kind::kTurn) << "blue said nothing";
+}
+
+TEST(GameRunner, EndsAGameThatBothGiveTheSame) {
+  Table table;
+  table.settings.adjudication.resign = ResignRule{0.1, 2};
+  const auto says = [](double expected) {
+    return [expected](const View& view, const Limits&) -> Reply<Choice> {
+      Choice choice = Scripted::first_legal(view);
+      choice.expected = expected;
+      return choice;
+    };
+  };
+  for (int turn = 0; turn < 4; ++turn) {
+    table.red.decisions.emplace_back(says(0.05));
+    table.blue.decisions.emplace_back(says(0.95));
+  }
+  const Record record = table.play();
+  expect_end(record, "0-1", "resign");
+  EXPECT_EQ(record.turn_count(), 4u);
 }
 
 TEST(Forfeits, AnIllegalActionLosesTheGame) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
+#include <vector>
 
 #include "arena/summary.h"
 #include "base/text.h"
@@ -19,13 +21,15 @@ std::string pairs_json(const Tally& tally) {
 }
 
 std::string sprt_json(const ContestSettings& settings, const Standing& standing) {
-  if (!settings.sprt) return "null";
   const Tally::PairCounts& pairs = standing.pairings[0].pairs();
   return JsonObject()
       .add("elo0", json_number(settings.sprt->elo0(), 2))
       .add("elo1", json_number(settings.sprt->elo1(), 2))
+      .add("alpha", json_number(settings.sprt->errors().alpha, 4))
+      .add("beta", json_number(settings.sprt->errors().beta, 4))
       .add("ratio", json_number(settings.sprt->ratio(pairs), 3))
-      .add("bound", json_number(Sprt::bound(), 3))
+      .add("lower", json_number(settings.sprt->lower(), 3))
+      .add("upper", json_number(settings.sprt->upper(), 3))
       .text("state", sprt_state_text(settings.sprt->state(pairs)))
       .done();
 }
@@ -34,7 +38,10 @@ std::string sprt_json(const ContestSettings& settings, const Standing& standing)
 JsonObject& add_settings(JsonObject& object, const ContestSettings& settings,
                          const Standing& standing, std::chrono::duration<double> wall) {
   const SeriesSettings& series = settings.series;
-  return object.text("time_control", time_control_text(series.control))
+  JsonList programs;
+  for (const std::string& program : standing.programs) programs.add(json_string(program));
+  return object.add("programs", programs.done())
+      .text("time_control", time_control_text(series.control))
       .number("seed", series.seed)
       .number("fixed_setups", series.setups.size())
       .number("games_asked_for", series.games)
@@ -74,8 +81,8 @@ std::string pairings_json(const ContestSettings& settings, const Standing& stand
     const auto& [a, b] = settings.series.pairings[at];
     const Tally& tally = standing.pairings[at];
     list.add(JsonObject()
-                 .text("a", settings.series.players[a].text)
-                 .text("b", settings.series.players[b].text)
+                 .text("a", player_name(settings.series, a))
+                 .text("b", player_name(settings.series, b))
                  .number("games", tally.games())
                  .number("a_wins", tally.wins())
                  .number("b_wins", tally.losses())
@@ -101,17 +108,20 @@ std::string error_text(const Tally& tally) {
 
 }  // namespace
 
+std::string match_line(const ContestSettings& settings, const Standing& standing) {
+  return match_summary(standing.pairings[0], standing.statistics.terminations(),
+                       settings.series.game->name,
+                       settings.sprt ? sprt_json(settings, standing) : "");
+}
+
 std::string match_report(const ContestSettings& settings, const Standing& standing,
                          std::chrono::duration<double> wall) {
-  const SeriesSettings& series = settings.series;
-  const Tally& tally = standing.pairings[0];
   JsonObject object;
-  object.add("summary",
-             match_summary(tally, standing.statistics.terminations(), series.game->name));
-  object.text("a", series.players[0].text).text("b", series.players[1].text);
+  object.add("summary", match_line(settings, standing));
+  object.text("a", player_name(settings.series, 0)).text("b", player_name(settings.series, 1));
   return add_settings(object, settings, standing, wall)
-      .add("pairs", pairs_json(tally))
-      .add("sprt", sprt_json(settings, standing))
+      .add("pairs", pairs_json(standing.pairings[0]))
+      .add("sprt", settings.sprt ? sprt_json(settings, standing) : "null")
       .add("statistics", statistics_json(standing.statistics))
       .done();
 }
@@ -119,7 +129,7 @@ std::string match_report(const ContestSettings& settings, const Standing& standi
 std::string tournament_summary(const ContestSettings& settings, const Standing& standing) {
   JsonList players;
   for (const std::size_t player : ranking(standing))
-    players.add(score_json(settings.series.players[player].text, standing.players[player]));
+    players.add(score_json(player_name(settings.series, player), standing.players[player]));
   return JsonObject()
       .number("games", standing.games)
       .add("players", players.done())
@@ -138,25 +148,75 @@ std::string tournament_report(const ContestSettings& settings, const Standing& s
       .done();
 }
 
-std::string tournament_table(const ContestSettings& settings, const Standing& standing) {
-  const auto name = [&](std::size_t player) {
-    return printable(settings.series.players[player].text, 60);
-  };
-  std::size_t width = 6;
-  for (std::size_t player = 0; player < standing.players.size(); ++player)
-    width = std::max(width, name(player).size());
+namespace {
+
+// The name in a table, with what the program calls itself.
+std::string table_name(const ContestSettings& settings, const Standing& standing,
+                       std::size_t player) {
+  std::string name = printable(player_name(settings.series, player), 60);
+  if (const std::string& program = standing.programs[player]; !program.empty())
+    name += fmt::format(" ({})", program);
+  return name;
+}
+
+std::string ranking_table(const ContestSettings& settings, const Standing& standing,
+                          std::size_t width) {
   std::string text =
       fmt::format("{:>3}  {:{}}  {:>6}  {:>6}  {:>7}  {:>6}  {:>5}  {:>5}  {:>5}\n", "", "player",
                   width, "games", "score", "Elo", "error", "won", "lost", "drawn");
   std::size_t place = 0;
   for (const std::size_t player : ranking(standing)) {
     const Tally& tally = standing.players[player];
-    text +=
-        fmt::format("{:>3}  {:{}}  {:>6}  {:>5.1f}%  {:>7}  {:>6}  {:>5}  {:>5}  {:>5}\n", ++place,
-                    name(player), width, tally.games(), 100 * tally.score(), elo_text(tally),
-                    error_text(tally), tally.wins(), tally.losses(), tally.draws());
+    text += fmt::format("{:>3}  {:{}}  {:>6}  {:>5.1f}%  {:>7}  {:>6}  {:>5}  {:>5}  {:>5}\n",
+                        ++place, table_name(settings, standing, player), width, tally.games(),
+                        100 * tally.score(), elo_text(tally), error_text(tally), tally.wins(),
+                        tally.losses(), tally.draws());
   }
   return text;
+}
+
+// By player and player: points of the first; nothing where they do not meet.
+std::vector<std::vector<std::optional<double>>> points_of_pairs(const ContestSettings& settings,
+                                                                const Standing& standing) {
+  const std::size_t players = standing.players.size();
+  std::vector<std::vector<std::optional<double>>> points(
+      players, std::vector<std::optional<double>>(players));
+  for (std::size_t at = 0; at < standing.pairings.size(); ++at) {
+    const auto& [a, b] = settings.series.pairings[at];
+    const Tally& tally = standing.pairings[at];
+    const double won = tally.score() * static_cast<double>(tally.games());
+    points[a][b] = points[a][b].value_or(0) + won;
+    points[b][a] = points[b][a].value_or(0) + static_cast<double>(tally.games()) - won;
+  }
+  return points;
+}
+
+std::string cross_table(const ContestSettings& settings, const Standing& standing,
+                        std::size_t width) {
+  const std::vector<std::size_t> order = ranking(standing);
+  const auto points = points_of_pairs(settings, standing);
+  std::string text = fmt::format("\n{:>3}  {:{}}", "", "points", width);
+  for (std::size_t place = 1; place <= order.size(); ++place) text += fmt::format("  {:>6}", place);
+  text += '\n';
+  for (std::size_t place = 0; place < order.size(); ++place) {
+    const std::size_t player = order[place];
+    text += fmt::format("{:>3}  {:{}}", place + 1, table_name(settings, standing, player), width);
+    for (const std::size_t opponent : order) {
+      const auto& won = points[player][opponent];
+      text += won ? fmt::format("  {:>6.1f}", *won) : fmt::format("  {:>6}", "-");
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string tournament_table(const ContestSettings& settings, const Standing& standing) {
+  std::size_t width = 6;
+  for (std::size_t player = 0; player < standing.players.size(); ++player)
+    width = std::max(width, table_name(settings, standing, player).size());
+  return ranking_table(settings, standing, width) + cross_table(settings, standing, width);
 }
 
 }  // namespace vexil

@@ -8,6 +8,9 @@
 
 namespace vexil {
 
+// The line that a match ends with: its summary, with the test where there is one.
+[[nodiscard]] std::string match_line(const ContestSettings& settings, const Standing& standing);
+
 // One object: the summary, the settings, pairs by points, the test, and all statistics.
 [[nodiscard]] std::string match_report(const ContestSettings& settings, const Standing& standing,
                                        std::chrono::duration<double> wall);
@@ -22,7 +25,7 @@ namespace vexil {
 [[nodiscard]] std::string tournament_summary(const ContestSettings& settings,
                                              const Standing& standing);
 
-// The table: a line a player, the best first.
+// A line a player, the best first; then what each scored against each, in points.
 [[nodiscard]] std::string tournament_table(const ContestSettings& settings,
                                            const Standing& standing);
 

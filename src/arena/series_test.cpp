@@ -59,20 +59,39 @@ TEST(Series, HandsGamesOutInTheirOrder) {
   const auto settings = settings_for({"greedy", "random"}, {{0, 1}}, 30);
   const std::atomic<bool> stop = false;
   std::vector<std::size_t> order;
-  run_series(settings, 3, 4, stop, [&](std::size_t number, const ArenaGame& game) {
-    order.push_back(number);
-    EXPECT_EQ(*game.record.find("Round"), std::to_string(number + 1));
-    return true;
-  });
+  run_series(settings, {.first = 3, .threads = 4}, stop,
+             [&](std::size_t number, const ArenaGame& game) {
+               order.push_back(number);
+               EXPECT_EQ(*game.record.find("Round"), std::to_string(number + 1));
+               return true;
+             });
   ASSERT_EQ(order.size(), 27u);
   for (std::size_t at = 0; at < order.size(); ++at) EXPECT_EQ(order[at], at + 3);
+}
+
+TEST(Series, TicksWhileGamesRun) {
+  const auto settings = settings_for({"greedy", "random"}, {{0, 1}}, 30);
+  const std::atomic<bool> stop = false;
+  std::size_t ticks = 0;
+  SeriesStart start;
+  start.tick = [&ticks] { ++ticks; };
+  run_series(settings, std::move(start), stop, [](std::size_t, const ArenaGame&) { return true; });
+  EXPECT_GT(ticks, 0u);
+}
+
+TEST(Series, NumbersPlayersOfTheSameName) {
+  const auto settings = settings_for({"greedy", "random", "search,name=greedy"}, {{0, 1}}, 2);
+  EXPECT_EQ(player_name(settings, 0), "greedy");
+  EXPECT_EQ(player_name(settings, 1), "random");
+  EXPECT_EQ(player_name(settings, 2), "greedy #2");
 }
 
 TEST(Series, StopsWhereTheSinkSaysSo) {
   const auto settings = settings_for({"greedy", "random"}, {{0, 1}}, 1000);
   const std::atomic<bool> stop = false;
   std::size_t games = 0;
-  run_series(settings, 0, 3, stop, [&](std::size_t, const ArenaGame&) { return ++games < 7; });
+  run_series(settings, {.threads = 3}, stop,
+             [&](std::size_t, const ArenaGame&) { return ++games < 7; });
   EXPECT_EQ(games, 7u);
 }
 
@@ -80,7 +99,7 @@ TEST(Series, StopsWhenAskedTo) {
   const auto settings = settings_for({"greedy", "random"}, {{0, 1}}, 1'000'000);
   std::atomic<bool> stop = false;
   std::size_t games = 0;
-  run_series(settings, 0, 2, stop, [&](std::size_t, const ArenaGame&) {
+  run_series(settings, {.threads = 2}, stop, [&](std::size_t, const ArenaGame&) {
     if (++games == 5) stop = true;
     return true;
   });
@@ -90,7 +109,7 @@ TEST(Series, StopsWhenAskedTo) {
 TEST(Series, WhatTheSinkThrowsEndsIt) {
   const auto settings = settings_for({"greedy", "random"}, {{0, 1}}, 1000);
   const std::atomic<bool> stop = false;
-  EXPECT_THROW(run_series(settings, 0, 3, stop,
+  EXPECT_THROW(run_series(settings, {.threads = 3}, stop,
                           [](std::size_t, const ArenaGame&) -> bool {
                             throw std::runtime_error("the disk is full");
                           }),

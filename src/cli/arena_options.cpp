@@ -1,10 +1,14 @@
 #include "cli/arena_options.h"
 
 #include <fmt/format.h>
+#include <sched.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <csignal>
+#include <ctime>
 #include <fstream>
 #include <limits>
 
@@ -22,14 +26,32 @@ constexpr std::uint64_t kMostMilliseconds = 86'400'000;
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
 constexpr std::uint64_t kMostThreads = 1024;
 
-// Set by Ctrl-C. A global, since a signal handler gets no arguments.
+// Set by Ctrl-C. Globals, since a signal handler gets no arguments.
 std::atomic<bool> stop_asked = false;
+std::atomic<std::time_t> stop_asked_at = 0;
 static_assert(std::atomic<bool>::is_always_lock_free);
+static_assert(std::atomic<std::time_t>::is_always_lock_free);
 
-void ask_to_stop(int /*signal*/) { stop_asked = true; }
+std::time_t seconds_now() {
+  timespec now{};
+  ::clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec;
+}
 
-// While it exists, SIGINT and SIGTERM ask the match to stop. A second Ctrl-C ends the program at
-// once. A second SIGTERM does not: other programs send it twice by accident.
+// A second Ctrl-C ends the program at once. One that follows within a moment is the first one
+// again: `timeout` and shells send a signal to the program and to its group.
+void ask_to_stop(int signal) {
+  constexpr std::time_t kSameOne = 2;
+  const std::time_t now = seconds_now();
+  if (!stop_asked.exchange(true)) {
+    stop_asked_at = now;
+  } else if (signal == SIGINT && now - stop_asked_at >= kSameOne) {
+    std::signal(SIGINT, SIG_DFL);
+    ::raise(SIGINT);
+  }
+}
+
+// While it exists, SIGINT, SIGTERM and SIGHUP ask the match to stop.
 class StopOnSignal {
  public:
   StopOnSignal() {
@@ -37,20 +59,19 @@ class StopOnSignal {
     struct sigaction action{};
     action.sa_handler = ask_to_stop;
     action.sa_flags = SA_RESTART;
-    ::sigaction(SIGTERM, &action, &terminate_);
-    action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
-    ::sigaction(SIGINT, &action, &interrupt_);
+    for (std::size_t at = 0; at < kSignals.size(); ++at)
+      ::sigaction(kSignals[at], &action, &before_[at]);
   }
   StopOnSignal(const StopOnSignal&) = delete;
   StopOnSignal& operator=(const StopOnSignal&) = delete;
   ~StopOnSignal() {
-    ::sigaction(SIGINT, &interrupt_, nullptr);
-    ::sigaction(SIGTERM, &terminate_, nullptr);
+    for (std::size_t at = 0; at < kSignals.size(); ++at)
+      ::sigaction(kSignals[at], &before_[at], nullptr);
   }
 
  private:
-  struct sigaction interrupt_{};
-  struct sigaction terminate_{};
+  static constexpr std::array<int, 3> kSignals{SIGINT, SIGTERM, SIGHUP};
+  std::array<struct sigaction, kSignals.size()> before_{};
 };
 
 Result<TimeControl> time_control(const SeriesArguments& arguments) {
@@ -92,6 +113,37 @@ Result<std::vector<TwoSetups>> fixed_setups(const SeriesArguments& arguments, co
   return setups;
 }
 
+// The cores that this process may use, or a number.
+Result<std::size_t> concurrency(const std::string& text) {
+  if (text != "auto") return parse_number("--concurrency", text, 1, kMostThreads);
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  if (::sched_getaffinity(0, sizeof cores, &cores) != 0) return 1;
+  return static_cast<std::size_t>(std::max(CPU_COUNT(&cores), 1));
+}
+
+Result<Adjudication> adjudication(const SeriesArguments& arguments) {
+  Adjudication rules;
+  if (arguments.resign) {
+    const auto rule = parse_resign_rule(*arguments.resign);
+    if (!rule) return fail("--resign: " + rule.error().message);
+    rules.resign = *rule;
+  }
+  if (arguments.draw) {
+    const auto rule = parse_draw_rule(*arguments.draw);
+    if (!rule) return fail("--draw: " + rule.error().message);
+    rules.draw = *rule;
+  }
+  return rules;
+}
+
+// Makes sure, before hours of games, that the report can be written.
+Result<void> try_report(const std::optional<std::string>& path) {
+  if (path && !std::ofstream(*path, std::ios::binary | std::ios::app))
+    return fail(fmt::format("--json: {}: cannot be written", printable(*path, 200)));
+  return {};
+}
+
 }  // namespace
 
 void add_series(const Command& command, SeriesArguments& series, const std::string& games) {
@@ -104,11 +156,18 @@ void add_series(const Command& command, SeriesArguments& series, const std::stri
   command.option("--grace", "MS", &series.grace,
                  "Milliseconds that an answer may be late (default: 50; engines: 250)");
   command.option("--seed", "S", &series.seed, "The same seed and nodes give the same games");
-  command.option("--concurrency", "K", &series.concurrency, "Games played at the same time");
+  command.option("--concurrency", "K|auto", &series.concurrency,
+                 "Games played at the same time; auto: one for each core");
   command.option("--setups", "FILE", &series.setups, "Fixed setups; the players swap seats");
   command.option("--record", "FILE", &series.record,
                  "Save the games here; continue with those that it has");
   command.option("--json", "FILE", &series.json, "Write a full report");
+  command.option("--log", "DIR", &series.log,
+                 "Write all lines to and from programs here, a file for each game");
+  command.option("--resign", "CHANCE,TURNS", &series.resign,
+                 "A game is lost when both players have given it so little for so many turns");
+  command.option("--draw", "MARGIN,TURNS[,FROM]", &series.draw,
+                 "A game is drawn when both have been so near to one half, from a turn on");
 }
 
 Result<PlayerSpec> parse_player_argument(std::string_view name, std::string_view text) {
@@ -133,9 +192,13 @@ Result<ContestSettings> contest_settings(const SeriesArguments& arguments, Strea
   const auto seed = match_seed(arguments);
   if (!seed) return tl::unexpected(seed.error());
   settings.series.seed = *seed;
-  const auto threads = parse_number("--concurrency", arguments.concurrency, 1, kMostThreads);
+  const auto threads = concurrency(arguments.concurrency);
   if (!threads) return tl::unexpected(threads.error());
   settings.concurrency = *threads;
+  const auto rules = adjudication(arguments);
+  if (!rules) return tl::unexpected(rules.error());
+  settings.series.adjudication = *rules;
+  settings.series.log = arguments.log;
   auto setups = fixed_setups(arguments, **game, streams);
   if (!setups) return tl::unexpected(setups.error());
   settings.series.setups = std::move(*setups);
@@ -158,7 +221,10 @@ void report_forfeits(const Standing& standing, Streams& streams) {
 
 }  // namespace
 
-Result<Standing> run_with_progress(const ContestSettings& settings, Streams& streams) {
+Result<Standing> run_with_progress(const ContestSettings& settings,
+                                   const SeriesArguments& arguments, Streams& streams) {
+  if (auto writable = try_report(arguments.json); !writable)
+    return tl::unexpected(writable.error());
   const StopOnSignal signals;
   ProgressLine progress(settings, streams.err, ::isatty(STDERR_FILENO) == 1);
   auto standing =
@@ -178,7 +244,9 @@ Result<void> write_report(const std::string& path, const std::string& report) {
 }
 
 int contest_status(const ContestSettings& settings, const Standing& standing, Streams& streams) {
-  if (standing.end != ContestEnd::kStopped) return 0;
+  const bool failed = standing.end == ContestEnd::kFailed;
+  if (failed) complain(streams, "vexil", standing.failure);
+  if (!failed && standing.end != ContestEnd::kStopped) return 0;
   complain(streams, "vexil",
            fmt::format("stopped after {} of {} games{}", standing.games, settings.series.games,
                        settings.record ? "; the same command goes on with them" : ""));

@@ -24,6 +24,9 @@ struct SeriesArguments {
   std::optional<std::string> setups;
   std::optional<std::string> record;
   std::optional<std::string> json;
+  std::optional<std::string> log;
+  std::optional<std::string> resign;
+  std::optional<std::string> draw;
 };
 
 // `games` is the help of --games.
@@ -37,8 +40,11 @@ void add_series(const Command& command, SeriesArguments& series, const std::stri
 [[nodiscard]] Result<PlayerSpec> parse_player_argument(std::string_view name,
                                                        std::string_view text);
 
-// Runs it with a progress line on standard error. Ctrl-C ends it early, with the games so far.
-[[nodiscard]] Result<Standing> run_with_progress(const ContestSettings& settings, Streams& streams);
+// Runs it with a progress line on standard error. Ctrl-C ends it early, with the games so far. The
+// file of --json is opened before the first game.
+[[nodiscard]] Result<Standing> run_with_progress(const ContestSettings& settings,
+                                                 const SeriesArguments& arguments,
+                                                 Streams& streams);
 
 // Writes a report and a line end to the file that --json names.
 [[nodiscard]] Result<void> write_report(const std::string& path, const std::string& report);

@@ -2,6 +2,7 @@
 // that can go wrong outside is a forfeit with its reason.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -10,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "base/time_source.h"
 #include "editions/game.h"
@@ -20,13 +22,38 @@
 
 namespace vexil {
 
-// The contestant broke a rule of the match: one sentence for the record. Never a reason to stop the
-// match.
+class TalkLog;
+
+// The contestant broke a rule of the match: one sentence for the record.
 struct Forfeit {
   std::string reason;
+  bool not_started = false;  // It did not get as far as the game.
 };
 template <class T>
 using Reply = tl::expected<T, Forfeit>;
+
+// What a program says of itself when it is greeted.
+struct Identity {
+  std::string name;  // Empty: it has none.
+  std::string author;
+  std::vector<std::string> games;  // Ids of the games that it plays; empty: all.
+
+  [[nodiscard]] bool plays(const Game& game) const;
+};
+// One sentence about a game that a program does not play.
+[[nodiscard]] std::string not_played(const Identity& identity, const Game& game);
+
+// A seat in one game.
+struct Seating {
+  GamePtr game;
+  Side side = Side::kRed;
+  std::uint64_t seed = 0;
+  std::string opponent = {};
+  std::optional<SetupTypes> fixed = {};     // The setup; otherwise the contestant chooses one.
+  std::chrono::milliseconds grace{0};       // How late its answers may come.
+  const std::atomic<bool>* stop = nullptr;  // Set by another thread: answer at once.
+  TalkLog* log = nullptr;                   // Outlives the game.
+};
 
 class Contestant {
  public:
@@ -35,11 +62,12 @@ class Contestant {
   Contestant(const Contestant&) = delete;
   Contestant& operator=(const Contestant&) = delete;
 
-  // A new game. The contestant chooses its setup, unless `fixed` gives it. Called first; an engine
-  // that died in the game before is started again here.
-  [[nodiscard]] virtual Reply<SetupTypes> prepare(const GamePtr& game, Side side,
-                                                  std::uint64_t seed, std::string_view opponent,
-                                                  const std::optional<SetupTypes>& fixed) = 0;
+  // Before the first game: starts what has to be started, and checks that it answers. `seating` has
+  // no game yet; only its `stop` and `log` count.
+  [[nodiscard]] virtual Reply<Identity> greet(const Seating& /*seating*/) { return Identity{}; }
+  // A new game. Gives the setup. Called before all that follows; an engine that died in the game
+  // before is started again here.
+  [[nodiscard]] virtual Reply<SetupTypes> prepare(const Seating& seating) = 0;
   // Both are ready. The setups have kHiddenType where this seat may not know.
   [[nodiscard]] virtual Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) = 0;
   // What its decisions are measured on: the wall's time, because nobody knows what happens outside.

@@ -29,10 +29,11 @@ SetupTypes suggested_setup(const Game& game, Side side, std::uint64_t seed) {
   return setup;
 }
 
-milliseconds time_for(const Limits& limits) {
+// How long an engine may be silent: beyond the grace, so that a late answer is called late.
+milliseconds time_for(const Limits& limits, milliseconds grace) {
   milliseconds time = limits.movetime.value_or(kUnlimited);
   if (limits.clock) time = std::min(time, limits.clock->left);
-  return time + kSilence;
+  return time + std::max(grace, kSilence);
 }
 
 class EngineContestant final : public Contestant {
@@ -40,9 +41,8 @@ class EngineContestant final : public Contestant {
   explicit EngineContestant(PlayerSpec spec) : spec_(std::move(spec)), link_(own_link_) {}
   EngineContestant(PlayerSpec spec, EngineLink& link) : spec_(std::move(spec)), link_(link) {}
 
-  Reply<SetupTypes> prepare(const GamePtr& game, Side side, std::uint64_t seed,
-                            std::string_view opponent,
-                            const std::optional<SetupTypes>& fixed) override;
+  Reply<Identity> greet(const Seating& seating) override;
+  Reply<SetupTypes> prepare(const Seating& seating) override;
   Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) override;
   Reply<void> notify(std::span<const SeenEvent> events) override;
   Reply<Choice> choose(const View& view, const Limits& limits) override;
@@ -52,17 +52,19 @@ class EngineContestant final : public Contestant {
  private:
   [[nodiscard]] Reply<void> make_ready();
   [[nodiscard]] Reply<void> open();
-  [[nodiscard]] Reply<SetupTypes> ask_setup(std::uint64_t seed);
+  [[nodiscard]] Reply<void> is_ready(const EngineLink::InfoReader& info);
+  [[nodiscard]] Reply<SetupTypes> ask_setup();
   [[nodiscard]] Reply<void> send_events();
-  [[nodiscard]] Reply<Choice> answer_of(std::string_view line, const Choice& thought);
+  [[nodiscard]] Reply<void> send_question(const View& view, const Limits& limits);
+  [[nodiscard]] Reply<Choice> answer_of(std::string_view line, const View& view, Choice choice);
   void take_info(std::string_view rest, const Limits& limits, Choice& thought);
 
   PlayerSpec spec_;
   EngineLink own_link_;
   EngineLink& link_;
-  GamePtr game_;
-  Side side_ = Side::kRed;
+  Seating seating_;
   std::uint32_t number_ = 0;  // Games of this process.
+  std::string answered_;      // The action of its latest answer.
   std::string events_;        // Lines of the stream not yet sent, each with its end.
   std::unique_ptr<StreamWriter> stream_;
   bool begun_ = false;  // The start was sent.
@@ -70,54 +72,81 @@ class EngineContestant final : public Contestant {
       decision_;  // Received, and written with the legal actions that choose has.
 };
 
+// Starts the engine and sets its options. One that does not take a value says so before `readyok`.
 Reply<void> EngineContestant::open() {
   number_ = 0;
-  if (auto opened = link_.open(spec_.command); !opened) return opened;
+  if (auto opened = link_.open(spec_.command, seating_.stop); !opened) return opened;
   for (const auto& [name, value] : spec_.options) {
     if (!link_.has_option(name))
       return link_.give_up(fmt::format("the engine has no option {}", quoted(name)));
     if (auto sent = link_.send(fmt::format("setoption {} {}", name, value)); !sent) return sent;
   }
+  std::string refusal;
+  auto ready = is_ready([&refusal](std::string_view rest) {
+    if (refusal.empty() && rest.starts_with("string error")) refusal = printable(rest, 200);
+  });
+  if (!ready || refusal.empty()) return ready;
+  return link_.give_up("the engine refuses its options: info " + refusal);
+}
+
+Reply<void> EngineContestant::is_ready(const EngineLink::InfoReader& info) {
+  if (auto sent = link_.send("isready"); !sent) return sent;
+  const auto line = link_.wait({.words = {"readyok"},
+                                .asked = "readyok",
+                                .time = kReadyTime,
+                                .stop = seating_.stop,
+                                .info = info});
+  if (!line) return tl::unexpected(line.error());
   return {};
 }
 
 // One that has died or hangs since the last game is started again, once.
 Reply<void> EngineContestant::make_ready() {
-  const auto is_ready = [this]() -> Reply<void> {
-    if (auto sent = link_.send("isready"); !sent) return sent;
-    const auto line = link_.wait({.words = {"readyok"}, .asked = "readyok", .time = kReadyTime});
-    if (!line) return tl::unexpected(line.error());
-    return {};
-  };
-  if (link_.is_open() && is_ready()) return {};
-  if (auto opened = open(); !opened) return opened;
-  return is_ready();
+  if (link_.is_open() && is_ready(nullptr)) return {};
+  auto opened = open();
+  if (!opened) opened.error().not_started = true;
+  return opened;
 }
 
-Reply<SetupTypes> EngineContestant::prepare(const GamePtr& game, Side side, std::uint64_t seed,
-                                            std::string_view /*opponent*/,
-                                            const std::optional<SetupTypes>& fixed) {
-  game_ = game;
-  side_ = side;
+Reply<Identity> EngineContestant::greet(const Seating& seating) {
+  seating_ = seating;
+  link_.log_to(seating.log);
+  auto opened = open();
+  link_.log_to(nullptr);
+  if (!opened) return tl::unexpected(opened.error());
+  return link_.identity();
+}
+
+Reply<SetupTypes> EngineContestant::prepare(const Seating& seating) {
+  seating_ = seating;
   events_.clear();
+  answered_.clear();
   decision_.reset();
   stream_.reset();
   begun_ = false;
+  link_.log_to(seating.log);
   if (auto ready = make_ready(); !ready) return tl::unexpected(ready.error());
+  const Game& game = *seating.game;
+  if (!link_.identity().plays(game))
+    return tl::unexpected(Forfeit{not_played(link_.identity(), game), true});
   ++number_;
-  stream_ = std::make_unique<StreamWriter>(*game_, viewer_of(side), number_, events_);
-  if (auto sent = link_.send(print_newgame({number_, game->name, side, seed})); !sent)
+  stream_ = std::make_unique<StreamWriter>(game, viewer_of(seating.side), number_, events_);
+  if (auto sent = link_.send(print_newgame({number_, game.name, seating.side, seating.seed}));
+      !sent)
     return tl::unexpected(sent.error());
-  return fixed ? *fixed : ask_setup(seed);
+  return seating.fixed ? *seating.fixed : ask_setup();
 }
 
-Reply<SetupTypes> EngineContestant::ask_setup(std::uint64_t seed) {
-  const SetupTypes suggestion = suggested_setup(*game_, side_, seed);
-  if (auto sent = link_.send("setup " + print_setup_request(*game_, side_, suggestion)); !sent)
+Reply<SetupTypes> EngineContestant::ask_setup() {
+  const Game& game = *seating_.game;
+  const SetupTypes suggestion = suggested_setup(game, seating_.side, seating_.seed);
+  if (auto sent = link_.send("setup " + print_setup_request(game, seating_.side, suggestion));
+      !sent)
     return tl::unexpected(sent.error());
-  const auto line = link_.wait({.words = {"setup"}, .asked = "a setup", .time = kSetupTime});
+  const auto line = link_.wait(
+      {.words = {"setup"}, .asked = "a setup", .time = kSetupTime, .stop = seating_.stop});
   if (!line) return tl::unexpected(line.error());
-  auto setup = parse_setup(*game_, side_, split_line(*line).rest);
+  auto setup = parse_setup(game, seating_.side, split_line(*line).rest);
   if (!setup) return link_.give_up("the engine's setup is refused: " + setup.error().message);
   return *setup;
 }
@@ -150,23 +179,28 @@ Reply<void> EngineContestant::notify(std::span<const SeenEvent> events) {
   return send_events();
 }
 
-Reply<Choice> EngineContestant::choose(const View& view, const Limits& limits) {
+Reply<void> EngineContestant::send_question(const View& view, const Limits& limits) {
   if (decision_) stream_->write(*decision_, view.legal);
   decision_.reset();
-  if (auto sent = send_events(); !sent) return tl::unexpected(sent.error());
-  if (auto sent = link_.send("view " + print_snapshot(*game_, number_, view)); !sent)
-    return tl::unexpected(sent.error());
-  if (auto sent = link_.send(print_go(limits)); !sent) return tl::unexpected(sent.error());
+  if (auto none = link_.expect_no_answer(); !none) return none;
+  if (auto sent = send_events(); !sent) return sent;
+  if (auto sent = link_.send("view " + print_snapshot(*seating_.game, number_, view)); !sent)
+    return sent;
+  return link_.send(print_go(limits));
+}
+
+Reply<Choice> EngineContestant::choose(const View& view, const Limits& limits) {
+  if (auto sent = send_question(view, limits); !sent) return tl::unexpected(sent.error());
   Choice thought;
   const auto line =
       link_.wait({.words = {"bestaction", "resign"},
                   .asked = "an action",
-                  .time = time_for(limits),
+                  .time = time_for(limits, seating_.grace),
                   .stop = limits.stop,
                   .info = [&](std::string_view rest) { take_info(rest, limits, thought); }});
   if (!line) return tl::unexpected(line.error());
   thought.action = view.legal.empty() ? Action::pass() : view.legal[0];
-  return answer_of(*line, thought);
+  return answer_of(*line, view, thought);
 }
 
 void EngineContestant::take_info(std::string_view rest, const Limits& limits, Choice& thought) {
@@ -175,22 +209,29 @@ void EngineContestant::take_info(std::string_view rest, const Limits& limits, Ch
   thought.nodes = info.nodes.value_or(thought.nodes);
   thought.expected = info.score.value_or(thought.expected);
   if (!limits.progress) return;
-  const auto best = parse_action(*game_, side_, info.best);
+  const auto best = parse_action(*seating_.game, seating_.side, info.best);
   if (best)
     limits.progress({thought.depth, thought.nodes, milliseconds(info.time_ms.value_or(0)),
                      thought.expected, *best});
 }
 
-// `thought` has what the info lines said, and a legal action for an engine that resigns.
-Reply<Choice> EngineContestant::answer_of(std::string_view line, const Choice& thought) {
-  Choice choice = thought;
+// `choice` has what the info lines said, and a legal action for an engine that resigns.
+Reply<Choice> EngineContestant::answer_of(std::string_view line, const View& view, Choice choice) {
   const auto [word, rest] = split_line(line);
   choice.resign = word == "resign";
   if (choice.resign) return choice;
   const auto best = parse_bestaction(rest);
   if (!best) return link_.give_up("the engine's answer is refused: " + best.error().message);
-  const auto action = parse_action(*game_, side_, best->action);
-  if (!action) return link_.give_up("the engine's action is refused: " + action.error().message);
+  const auto action = parse_action(*seating_.game, seating_.side, best->action);
+  if (!action)
+    return link_.give_up(fmt::format("the engine's action is refused: {}, in the line {}",
+                                     action.error().message, quoted(line)));
+  // One that came too late to be seen before the question.
+  const bool legal = std::find(view.legal.begin(), view.legal.end(), *action) != view.legal.end();
+  if (!legal && answered_ == best->action)
+    return link_.give_up(
+        fmt::format("the engine wrote {} twice: every go has one answer", quoted(line)));
+  answered_ = best->action;
   choice.action = *action;
   choice.offer_draw = best->draw;
   return choice;
@@ -198,8 +239,10 @@ Reply<Choice> EngineContestant::answer_of(std::string_view line, const Choice& t
 
 Reply<bool> EngineContestant::accepts_draw() {
   if (auto sent = link_.send("draw offer"); !sent) return tl::unexpected(sent.error());
-  const auto line =
-      link_.wait({.words = {"draw"}, .asked = "an answer to a draw offer", .time = kReadyTime});
+  const auto line = link_.wait({.words = {"draw"},
+                                .asked = "an answer to a draw offer",
+                                .time = kReadyTime,
+                                .stop = seating_.stop});
   if (!line) return tl::unexpected(line.error());
   const std::string_view answer = split_line(*line).rest;
   if (answer != "accept" && answer != "decline")
@@ -215,8 +258,9 @@ void EngineContestant::finish(std::string_view result, std::string_view terminat
     (void)send_events();
   }
   begun_ = false;
-  const bool lost = result == (side_ == Side::kRed ? "0-1" : "1-0");
+  const bool lost = result == (seating_.side == Side::kRed ? "0-1" : "1-0");
   if (lost && (termination == "forfeit" || termination == "time")) link_.close();
+  link_.log_to(nullptr);
 }
 
 }  // namespace

@@ -11,8 +11,8 @@ namespace vexil {
 
 class EngineLink;
 
-// How long after its limits an engine may be silent before it is given up. The referee of the match
-// may call it late before that.
+// How long after its limits an engine may be silent before it is given up, or as long as the grace
+// of the match, if that is more. The referee of the match may call it late before that.
 inline constexpr std::chrono::milliseconds kSilence{1'000};
 // The time for a decision without a limit of time.
 inline constexpr std::chrono::milliseconds kUnlimited{600'000};

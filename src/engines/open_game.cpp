@@ -36,15 +36,20 @@ void OpenGame::write_events() {
   for (const SeenEvent& event : deliveries_->to(Viewer::kRed)) writer.write(event, view_->legal);
 }
 
-void OpenGame::play_to(Followup wanted) {
+bool OpenGame::play_to(Followup wanted) {
   constexpr std::uint32_t kLong = 2'000;
-  while (view_->followup != wanted) {
-    if (referee_->ending().over() || referee_->position().turn > kLong) begin();
+  constexpr int kMostGames = 5;
+  for (int games = 1; view_->followup != wanted;) {
+    if (referee_->ending().over() || referee_->position().turn > kLong) {
+      if (++games > kMostGames) return false;
+      begin();
+    }
     ActionList legal;
     referee_->legal(viewer_of(referee_->position().to_move), legal);
     referee_->act(legal[random_.below(static_cast<std::uint32_t>(legal.size()))], *deliveries_);
     write_events();
   }
+  return true;
 }
 
 Reply<void> OpenGame::send(EngineLink& link) const {

@@ -20,9 +20,9 @@ class OpenGame {
   // At red's first decision. `number` is that of the game.
   OpenGame(std::uint32_t number, std::string_view name, std::uint64_t seed);
 
-  // Goes on at random to the first decision of red's about such a follow-up. REQUIRES: the game has
-  // them.
-  void play_to(Followup wanted);
+  // Goes on at random to the first decision of red's about such a follow-up; false where the game
+  // seems to have none.
+  [[nodiscard]] bool play_to(Followup wanted);
 
   // Everything up to, and without, `go`.
   [[nodiscard]] Reply<void> send(EngineLink& link) const;

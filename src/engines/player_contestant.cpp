@@ -13,14 +13,12 @@ class PlayerContestant final : public Contestant {
  public:
   explicit PlayerContestant(PlayerSpec spec) : spec_(std::move(spec)) {}
 
-  Reply<SetupTypes> prepare(const GamePtr& game, Side side, std::uint64_t seed,
-                            std::string_view /*opponent*/,
-                            const std::optional<SetupTypes>& fixed) override {
-    game_ = game;
-    side_ = side;
+  Reply<SetupTypes> prepare(const Seating& seating) override {
+    game_ = seating.game;
+    side_ = seating.side;
     seat_.reset();
-    player_ = make_player(spec_, seed);
-    return fixed ? *fixed : player_->setup(*game, side);
+    player_ = make_player(spec_, seating.seed);
+    return seating.fixed ? *seating.fixed : player_->setup(*game_, side_);
   }
 
   Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) override {

@@ -220,7 +220,11 @@ void Process::take_output() {
 void Process::take_errors() {
   std::array<char, kMostErrors> chunk{};
   const ssize_t size = ::read(err_, chunk.data(), chunk.size());
-  if (size > 0) errors_.append(chunk.data(), static_cast<std::size_t>(size));
+  if (size > 0) {
+    const std::string_view text(chunk.data(), static_cast<std::size_t>(size));
+    errors_ += text;
+    if (error_sink_) error_sink_(text);
+  }
   if (errors_.size() > kMostErrors) errors_.erase(0, errors_.size() - kMostErrors);
   if (size == 0 || (size < 0 && errno != EAGAIN && errno != EINTR)) close_end(err_);
 }
@@ -286,10 +290,32 @@ std::optional<std::string> Process::how_it_ended() {
   return fmt::format("was killed by signal {}", info.si_status);
 }
 
-std::string Process::last_words() const {
-  std::string_view text = errors_;
-  while (text.ends_with('\n') || text.ends_with('\r')) text.remove_suffix(1);
-  return printable(text.substr(text.rfind('\n') + 1), 120);
+std::vector<std::string> Process::lines_at_end(std::string_view farewell, milliseconds patience) {
+  resume();
+  const auto deadline = steady_clock::now() + patience;
+  (void)write_line(farewell, deadline);
+  close_end(in_);
+  std::vector<std::string> lines;
+  for (std::string line; read_line(line, deadline) == Reading::kLine;) lines.push_back(line);
+  return lines;
 }
+
+std::string Process::last_words() {
+  constexpr std::size_t kMostLines = 3;
+  if (err_ >= 0) take_errors();
+  std::string text;
+  std::string_view rest = errors_;
+  for (std::size_t lines = 0; lines < kMostLines && !rest.empty();) {
+    const std::size_t begin = rest.rfind('\n') + 1;
+    const std::string_view line = trimmed(rest.substr(begin));
+    rest = rest.substr(0, begin == 0 ? 0 : begin - 1);
+    if (line.empty()) continue;
+    text = printable(line, 120) + (text.empty() ? "" : " | ") + text;
+    ++lines;
+  }
+  return text;
+}
+
+std::string_view Process::unfinished() const { return std::string_view(buffer_).substr(taken_); }
 
 }  // namespace vexil

@@ -5,10 +5,12 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -50,11 +52,20 @@ class Process {
   // SIGTERM and at last makes it by SIGKILL, with all that it has started.
   void end(std::string_view farewell, std::chrono::milliseconds patience);
 
+  // Says farewell, closes its input, and gives the lines that it writes before it goes or the time
+  // is over: those that it had kept back.
+  [[nodiscard]] std::vector<std::string> lines_at_end(std::string_view farewell,
+                                                      std::chrono::milliseconds patience);
+
   // For a sentence about a program that has gone, or goes within a moment: "ended with status 3",
   // "was killed by signal 11". Nothing while it runs.
   [[nodiscard]] std::optional<std::string> how_it_ended();
-  // The last line it wrote to its standard error, "" for none.
-  [[nodiscard]] std::string last_words() const;
+  // The last lines it wrote to its standard error, on one line; "" for none.
+  [[nodiscard]] std::string last_words();
+  // The beginning of a line that it has not ended yet.
+  [[nodiscard]] std::string_view unfinished() const;
+  // Gets what it writes to its standard error from now on, as it comes.
+  void on_errors(std::function<void(std::string_view)> sink) { error_sink_ = std::move(sink); }
   [[nodiscard]] int id() const { return id_; }
 
  private:
@@ -76,6 +87,7 @@ class Process {
   std::size_t taken_ = 0;
   std::size_t searched_ = 0;  // There is no line end between taken_ and this.
   std::string errors_;        // The end of what it wrote to standard error.
+  std::function<void(std::string_view)> error_sink_;
 };
 
 }  // namespace vexil

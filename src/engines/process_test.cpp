@@ -155,7 +155,33 @@ TEST(Process, MuchOnStandardErrorIsReadAndForgotten) {
       "i=0; while [ $i -lt 20000 ]; do echo $i xxxxxxxxxxxxxxxx >&2; "
       "i=$((i+1)); done; echo done; exec cat");
   EXPECT_EQ(line_of(*process), "done");
-  EXPECT_LT(process->last_words().size(), 200U);
+  EXPECT_LT(process->last_words().size(), 200U);  // Three short lines of them.
+}
+
+TEST(Process, RepeatsTheLastLinesOfItsStandardError) {
+  const auto process = shell("printf 'one\\ntwo\\n\\n  three\\nfour' >&2; exit 1");
+  EXPECT_EQ(line_of(*process), "<ended>");
+  EXPECT_EQ(process->last_words(), "two | three | four");
+}
+
+TEST(Process, PassesItsStandardErrorOnAsItComes) {
+  std::string errors;
+  const auto process = shell("read word; echo oh dear >&2; echo done; exec cat");
+  process->on_errors([&](std::string_view text) { errors += text; });
+  ASSERT_TRUE(process->write_line("go", in(kProcessPatience)));
+  EXPECT_EQ(line_of(*process), "done");
+  (void)process->last_words();
+  EXPECT_EQ(errors, "oh dear\n");
+}
+
+TEST(Process, ShowsALineThatHasNoEndYet) {
+  const auto process = shell("echo whole; printf half; read word; echo and half");
+  EXPECT_EQ(line_of(*process), "whole");
+  std::string line;
+  while (process->unfinished() != "half")
+    EXPECT_EQ(process->read_line(line, in(10)), Process::Reading::kTimeout);
+  EXPECT_THAT(process->lines_at_end("quit", milliseconds(kProcessPatience)),
+              testing::ElementsAre("halfand half"));
 }
 
 TEST(Process, IsEndedByTheLineThatSaysSo) {

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "engines/process.h"
+#include "engines/talk_log.h"
 #include "engines/ucc.h"
 
 namespace vexil {
@@ -18,7 +19,6 @@ using std::chrono::steady_clock;
 
 constexpr milliseconds kStartTime{10'000};  // Some need seconds to start.
 constexpr milliseconds kWriteTime{5'000};
-constexpr milliseconds kLate{500};
 constexpr milliseconds kQuitTime{1'000};
 constexpr milliseconds kUccGlance{20};
 
@@ -26,13 +26,19 @@ constexpr milliseconds kUccGlance{20};
 constexpr std::string_view kOpponentName = "opponent";
 constexpr std::string_view kProgramName = "program";
 
+// A legal action that attacks nothing, where there is one.
+Action quiet_action(const View& view) {
+  for (const Action action : view.legal)
+    if (view.on(action.to()).piece == TrackedId::kNone) return action;
+  return view.legal.empty() ? Action::pass() : view.legal[0];
+}
+
 class UccContestant final : public Contestant {
  public:
   explicit UccContestant(PlayerSpec spec) : spec_(std::move(spec)) {}
 
-  Reply<SetupTypes> prepare(const GamePtr& game, Side side, std::uint64_t seed,
-                            std::string_view opponent,
-                            const std::optional<SetupTypes>& fixed) override;
+  Reply<Identity> greet(const Seating& seating) override;
+  Reply<SetupTypes> prepare(const Seating& seating) override;
   Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) override;
   Reply<void> notify(std::span<const SeenEvent> events) override;
   Reply<Choice> choose(const View& view, const Limits& limits) override;
@@ -42,47 +48,52 @@ class UccContestant final : public Contestant {
  private:
   [[nodiscard]] tl::unexpected<Forfeit> give_up(std::string reason);
   [[nodiscard]] Reply<void> send(std::string_view line);
-  [[nodiscard]] Reply<std::string> read(std::string_view asked, milliseconds time,
-                                        const std::atomic<bool>* stop = nullptr);
+  [[nodiscard]] Reply<std::string> read(std::string_view asked, milliseconds time);
+  [[nodiscard]] Reply<std::vector<std::string>> start();
   void take(const SeenEvent& event);
   [[nodiscard]] std::string closing_line(std::string_view result,
                                          std::string_view termination) const;
 
   PlayerSpec spec_;
-  GamePtr game_;
-  Side side_ = Side::kRed;
+  Seating seating_;
   std::unique_ptr<Process> process_;
   std::optional<UccReport> report_;  // Of the turn being sent.
   std::string answer_;               // Its latest move in its own words, which come back to it.
   bool started_ = false;             // START, or the opponent's first move, has been sent.
+  bool attrition_ = false;           // A side has no piece left that moves.
   std::uint32_t turn_ = 1;
-  std::array<int, 2> value_{};  // What is left of each army.
+  std::array<int, 2> value_{};    // What is left of each army,
+  std::array<int, 2> movable_{};  // and how many of its pieces that move.
 };
 
 tl::unexpected<Forfeit> UccContestant::give_up(std::string reason) {
+  if (process_ != nullptr)
+    if (const std::string words = process_->last_words(); !words.empty())
+      reason += fmt::format(", saying \"{}\"", words);
   process_.reset();
   return tl::unexpected(Forfeit{std::move(reason)});
 }
 
 Reply<void> UccContestant::send(std::string_view line) {
   if (process_ == nullptr) return tl::unexpected(Forfeit{"the program is gone"});
+  if (seating_.log != nullptr) seating_.log->write_line(TalkDirection::kToProgram, line);
   if (process_->write_line(line, steady_clock::now() + kWriteTime)) return {};
   return give_up(fmt::format("the program {} when it was sent {}",
                              process_->how_it_ended().value_or("did not read its input"),
                              quoted(line)));
 }
 
-Reply<std::string> UccContestant::read(std::string_view asked, milliseconds time,
-                                       const std::atomic<bool>* stop) {
+Reply<std::string> UccContestant::read(std::string_view asked, milliseconds time) {
   if (process_ == nullptr) return tl::unexpected(Forfeit{"the program is gone"});
   const auto deadline = steady_clock::now() + time;
   std::string line;
   for (;;) {
-    if (stop != nullptr && stop->load(std::memory_order_relaxed))
+    if (seating_.stop != nullptr && seating_.stop->load(std::memory_order_relaxed))
       return give_up("the game was given up");
     const auto glance = std::min(deadline, steady_clock::now() + kUccGlance);
     switch (process_->read_line(line, glance)) {
       case Process::Reading::kLine:
+        if (seating_.log != nullptr) seating_.log->write_line(TalkDirection::kFromProgram, line);
         line.erase(line.find_last_not_of(" \t") + 1);
         if (line.empty()) break;
         return line;
@@ -101,22 +112,26 @@ Reply<std::string> UccContestant::read(std::string_view asked, milliseconds time
   }
 }
 
-Reply<SetupTypes> UccContestant::prepare(const GamePtr& game, Side side, std::uint64_t /*seed*/,
-                                         std::string_view /*opponent*/,
-                                         const std::optional<SetupTypes>& fixed) {
-  game_ = game;
-  side_ = side;
-  started_ = false;
-  report_.reset();
-  turn_ = 1;
-  process_.reset();
-  if (!is_ucc_game(*game))
-    return give_up("a UCC program plays only the 40-piece international game");
-  if (fixed) return give_up("a UCC program chooses its own setups");
+// The protocol has no greeting but that of a game, so a game is begun and left.
+Reply<Identity> UccContestant::greet(const Seating& seating) {
+  Seating trial = seating;
+  trial.game = Catalog::shipped().open(kUccGame).value();
+  const auto setup = prepare(trial);
+  if (!setup) return tl::unexpected(setup.error());
+  finish("*", "abandoned");
+  Identity identity;
+  identity.games = {trial.game->id};
+  return identity;
+}
+
+// Starts the program for a game, and gives the rows of its setup.
+Reply<std::vector<std::string>> UccContestant::start() {
   auto process = Process::start(spec_.command);
   if (!process) return give_up(process.error().message);
   process_ = std::move(*process);
-  const auto greeting = fmt::format("{} {} 10 10", ucc_colour(side), kOpponentName);
+  if (TalkLog* const log = seating_.log)
+    process_->on_errors([log](std::string_view text) { log->write_errors(text); });
+  const auto greeting = fmt::format("{} {} 10 10", ucc_colour(seating_.side), kOpponentName);
   if (auto sent = send(greeting); !sent) return tl::unexpected(sent.error());
   std::vector<std::string> rows;
   while (rows.size() < kUccSetupRows) {
@@ -124,41 +139,67 @@ Reply<SetupTypes> UccContestant::prepare(const GamePtr& game, Side side, std::ui
     if (!row) return tl::unexpected(row.error());
     rows.push_back(std::move(*row));
   }
-  const auto setup = parse_ucc_setup(*game, side, rows);
+  return rows;
+}
+
+Reply<SetupTypes> UccContestant::prepare(const Seating& seating) {
+  seating_ = seating;
+  started_ = false;
+  attrition_ = false;
+  report_.reset();
+  turn_ = 1;
+  process_.reset();
+  if (!is_ucc_game(*seating.game))
+    return give_up("a UCC program plays only the 40-piece international game");
+  if (seating.fixed) return give_up("a UCC program chooses its own setups");
+  auto rows = start();
+  if (!rows) return tl::unexpected(Forfeit{std::move(rows.error().reason), true});
+  const auto setup = parse_ucc_setup(*seating.game, seating.side, *rows);
   if (!setup) return give_up("the program's setup is refused: " + setup.error().message);
   process_->pause();
   return *setup;
 }
 
 Reply<void> UccContestant::begin(const SetupTypes& /*red*/, const SetupTypes& /*blue*/) {
-  int army = 0;
-  for (int type = 0; type < game_->edition.type_count; ++type)
-    army += game_->edition.traits(type_at(type)).count * ucc_value(*game_, type_at(type));
-  value_ = {army, army};
+  const Edition& edition = seating_.game->edition;
+  value_ = {};
+  movable_ = {};
+  for (const Side side : kSides)
+    for (int type = 0; type < edition.type_count; ++type) {
+      const PieceTraits& traits = edition.traits(type_at(type));
+      value_[at(side)] += traits.count * ucc_value(*seating_.game, type_at(type));
+      if (traits.movable) movable_[at(side)] += traits.count;
+    }
   return {};
 }
 
 // A turn is one line with its outcome, sent when it is complete. The one that ends the game is not
-// sent at all.
+// sent at all; a side without a piece that moves ends it for that referee, whoever is to move.
 Reply<void> UccContestant::notify(std::span<const SeenEvent> events) {
   for (const SeenEvent& event : events) {
     take(event);
     if (event.kind != SeenKind::kTurn) continue;
-    turn_ = event.turn;
     const auto report = std::exchange(report_, std::nullopt);
-    if (event.over || !report) continue;
+    if (attrition_) continue;
+    turn_ = event.turn;
+    attrition_ = movable_[0] == 0 || movable_[1] == 0;
+    if (event.over || attrition_ || !report) continue;
     if (process_ == nullptr) return tl::unexpected(Forfeit{"the program is gone"});
-    const bool own = event.side != side_;
+    const bool own = event.side != seating_.side;
     started_ = true;
     process_->resume();
-    if (auto sent = send(print_ucc_report(*game_, *report, own ? answer_ : "")); !sent) return sent;
+    if (auto sent = send(print_ucc_report(*seating_.game, *report, own ? answer_ : "")); !sent)
+      return sent;
     if (own) process_->pause();
   }
   return {};
 }
 
 void UccContestant::take(const SeenEvent& event) {
-  if (event.kind == SeenKind::kCaptured) value_[at(event.side)] -= ucc_value(*game_, event.type);
+  if (event.kind == SeenKind::kCaptured) {
+    value_[at(event.side)] -= ucc_value(*seating_.game, event.type);
+    if (seating_.game->edition.traits(event.type).movable) --movable_[at(event.side)];
+  }
   if (event.kind == SeenKind::kMoved && !report_)
     report_ = UccReport{.move = {event.from, event.to}};
   if (event.kind != SeenKind::kAttacked) return;
@@ -170,18 +211,21 @@ void UccContestant::take(const SeenEvent& event) {
                                                             : UccOutcome::kBothDie;
 }
 
-Reply<Choice> UccContestant::choose(const View& view, const Limits& limits) {
+Reply<Choice> UccContestant::choose(const View& view, const Limits& /*limits*/) {
+  Choice choice;
+  choice.action = quiet_action(view);
+  // Its own referee has ended the game here, and a program need not know how to go on. Any move
+  // that attacks nothing gives the same result: the opponent cannot answer it.
+  if (attrition_ && movable_[at(other(seating_.side))] == 0) return choice;
   if (process_ == nullptr) return tl::unexpected(Forfeit{"the program is gone"});
   process_->resume();
   if (!std::exchange(started_, true))
     if (auto sent = send("START"); !sent) return tl::unexpected(sent.error());
-  for (const std::string& row : ucc_board(*game_, view))
+  for (const std::string& row : ucc_board(*seating_.game, view))
     if (auto sent = send(row); !sent) return tl::unexpected(sent.error());
   const milliseconds time = spec_.movetime_ms ? milliseconds(*spec_.movetime_ms) : kUccReplyTime;
-  const auto line = read("a move", time + kLate, limits.stop);
+  const auto line = read("a move", time + seating_.grace);
   if (!line) return tl::unexpected(line.error());
-  Choice choice;
-  choice.action = view.legal.empty() ? Action::pass() : view.legal[0];
   choice.resign = *line == "SURRENDER";
   if (choice.resign) return choice;
   const auto move = parse_ucc_move(*line);
@@ -205,8 +249,9 @@ std::string UccContestant::closing_line(std::string_view result,
   } else if (result == "*") {
     outcome = "INTERNAL_ERROR";
   }
-  return fmt::format("QUIT {} {} {} {} {} {}", named == side_ ? kProgramName : kOpponentName,
-                     ucc_colour(named), outcome, turn_ - 1, value_[0], value_[1]);
+  return fmt::format("QUIT {} {} {} {} {} {}",
+                     named == seating_.side ? kProgramName : kOpponentName, ucc_colour(named),
+                     outcome, turn_ - 1, value_[0], value_[1]);
 }
 
 void UccContestant::finish(std::string_view result, std::string_view termination) {

@@ -43,9 +43,14 @@ Result<void> take_option(PlayerSpec& spec, std::string_view option) {
     (name == "movetime" ? spec.movetime_ms : spec.nodes) = number;
     return {};
   }
+  if (name == "name") {
+    if (value.empty()) return fail("player " + quoted(spec.text) + ": a name is not empty");
+    spec.name = value;
+    return {};
+  }
   if (!spec.external())
     return fail("player " + quoted(spec.text) + ": there is no option " + quoted(name) +
-                " (movetime and nodes are)");
+                " (movetime, nodes and name are)");
   spec.options.emplace_back(name, value);
   return {};
 }
@@ -76,6 +81,7 @@ Result<void> take_argument(PlayerSpec& spec, std::optional<std::string_view> arg
 Result<PlayerSpec> parse_player(std::string_view text) {
   PlayerSpec spec;
   spec.text = std::string(text);
+  spec.name = spec.text;
   const std::string_view name = text.substr(0, text.find_first_of(",:"));
   const auto* const kind = std::find_if(kKinds.begin(), kKinds.end(),
                                         [&](const KindName& known) { return known.name == name; });

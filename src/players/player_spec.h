@@ -1,5 +1,6 @@
 // How players are named everywhere: `random`, `greedy`, `search`, `level:N`, `engine:CMD`,
-// `ucc:CMD`, with options after a comma: `search,movetime=200`, `engine,movetime=200:CMD`.
+// `ucc:CMD`, with options after a comma: `search,movetime=200`, `engine,movetime=200:CMD`. The
+// option `name` says what the player is called in records and tables.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +19,7 @@ enum class PlayerKind : std::uint8_t { kRandom, kGreedy, kSearch, kLevel, kEngin
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::kRandom;
   std::string text;  // As it was written.
+  std::string name;  // Of the option `name`; otherwise the same text.
   int level = 0;     // Of kLevel: 1 to 10.
   std::optional<std::uint64_t> movetime_ms;
   std::optional<std::uint64_t> nodes;

@@ -7,12 +7,15 @@
 
 #include <array>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
 
 #include "cli/program.h"
 #include "support/eventually.h"
+#include "support/python.h"
+#include "support/temporary_folder.h"
 
 namespace vexil::test {
 namespace {
@@ -83,7 +86,7 @@ TEST(Match, RefusesTheFileOfAnotherMatch) {
 }
 
 // A process that runs a long match into a file until a signal comes.
-Outcome interrupted(const std::string& record, int signal) {
+Outcome interrupted(const std::string& record, int signal, int times = 1) {
   std::array<int, 2> ends{};
   if (::pipe(ends.data()) != 0) return {};
   const int process = ::fork();
@@ -98,7 +101,7 @@ Outcome interrupted(const std::string& record, int signal) {
   }
   ::close(ends[1]);
   EXPECT_TRUE(eventually([&] { return file_text(record).size() >= 20'000; }));
-  ::kill(process, signal);
+  for (int time = 0; time < times; ++time) ::kill(process, signal);
   Outcome outcome;
   char buffer[4096];
   for (ssize_t size = 0; (size = ::read(ends[0], buffer, sizeof buffer)) > 0;)
@@ -168,25 +171,154 @@ TEST(Match, PlaysFixedSetupsWithBothColours) {
   EXPECT_EQ(blue, 4);
 }
 
-TEST(Match, AProgramThatCannotBeRunForfeitsEveryGame) {
+// A match against this program, which ends before its first game.
+Outcome match_with(const std::string& player, const std::string& game = "barrage") {
   const TemporaryFile file("");
-  const Words words{"match", "--game",   "barrage",  "--a", "engine:/nowhere/bot \"x y\"",
-                    "--b",   "random",   "--games",  "4",   "--movetime",
-                    "20",    "--record", file.path()};
+  const Outcome outcome =
+      run_program({"match", "--game", game, "--a", player, "--b", "random", "--games", "200",
+                   "--movetime", "20", "--record", file.path()});
+  EXPECT_EQ(file_text(file.path()), "") << "no game was played";
+  return outcome;
+}
+
+std::string misbehaving(const std::string& fault) {
+  return python_command("tests/engines/misbehaving.py") + " " + fault;
+}
+
+TEST(Match, EndsBeforeTheFirstGameWhereAProgramCannotPlay) {
+  const std::vector<std::pair<Outcome, std::string>> cases{
+      {match_with("engine,name=Bot:/nowhere/bot \"x y\""),
+       "vexil: player \"Bot\": \"/nowhere/bot\" cannot be run: No such file or directory\n"},
+      {match_with("engine,name=Bot:" + misbehaving("dies-greeting")),
+       "vexil: player \"Bot\": the engine ended with status 7 when it was asked for the greeting, "
+       "saying \"no licence found\"\n"},
+      {match_with("engine,name=Bot,hash=16:" + misbehaving("refuses-option")),
+       "vexil: player \"Bot\": the engine refuses its options: info string error: hash is at most "
+       "8\n"},
+      {match_with("engine,name=Bot,nonesuch=1:" + misbehaving("none")),
+       "vexil: player \"Bot\": the engine has no option \"nonesuch\"\n"},
+      {match_with("engine,name=Bot:" + misbehaving("only-barrage"), "international"),
+       "vexil: player \"Bot\": the engine plays barrage, not international\n"},
+      {match_with("ucc,name=Bot:/nowhere/bot", "international"),
+       "vexil: player \"Bot\": \"/nowhere/bot\" cannot be run: No such file or directory\n"},
+  };
+  for (const auto& [outcome, sentence] : cases) EXPECT_EQ(outcome, refuses(sentence));
+}
+
+TEST(Match, EndsWhereAProgramCannotBeStartedAnyMore) {
+  const TemporaryFile file("");
+  const std::string mark = file.path() + ".started";
+  const TemporaryFile json("");
+  const Outcome outcome = run_program({"match", "--game", "barrage", "--a",
+                                       "engine,name=Bot:" + misbehaving("never-again") + " " + mark,
+                                       "--b", "random", "--games", "200", "--movetime", "100",
+                                       "--record", file.path(), "--json", json.path()});
+  std::remove(mark.c_str());
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_THAT(outcome.out, StartsWith("{\"games\":3,\"a_wins\":0,\"b_wins\":3,"));
+  EXPECT_THAT(outcome.err, HasSubstr("vexil: player \"Bot\" could not be started 3 times in a row; "
+                                     "blue: the engine ended with status 1"));
+  EXPECT_THAT(outcome.err, HasSubstr("vexil: stopped after 3 of 200 games"));
+  EXPECT_THAT(file_text(json.path()), StartsWith("{\"summary\":{\"games\":3,"));
+  EXPECT_EQ(run_program({"replay", file.path(), "--as", "blue"}).status, 0);
+}
+
+TEST(Match, OpensItsReportBeforeTheFirstGame) {
+  const TemporaryFile record("");
+  EXPECT_EQ(run_program(match({"--games", "2", "--json", "/nowhere/x", "--record", record.path()})),
+            refuses("vexil: --json: /nowhere/x: cannot be written\n"));
+  EXPECT_EQ(file_text(record.path()), "");
+}
+
+TEST(Match, NamesPlayersAsTheyAreNamedAndAsTheyNameThemselves) {
+  const TemporaryFile file("");
+  const Outcome outcome =
+      run_program({"match", "--game", "barrage+move-cap=10", "--a",
+                   "engine,name=Old one:" + misbehaving("none"), "--b", "greedy,name=New",
+                   "--games", "2", "--movetime", "1000", "--record", file.path()});
+  EXPECT_EQ(outcome.status, 0) << outcome;
+  const std::string games = file_text(file.path());
+  EXPECT_THAT(games, HasSubstr("\n[Red \"Old one\"]\n[Blue \"New\"]\n"));
+  EXPECT_THAT(games, HasSubstr("\n[RedEngine \"Misbehaving\"]\n"));
+  EXPECT_THAT(games, HasSubstr("\n[Red \"New\"]\n[Blue \"Old one\"]\n"));
+  EXPECT_THAT(games, HasSubstr("\n[BlueEngine \"Misbehaving\"]\n"));
+}
+
+TEST(Match, DistinguishesTwoIdenticalPlayersApart) {
+  const TemporaryFile file("");
+  ASSERT_EQ(run_program({"match", "--game", "barrage", "--a", "random", "--b", "random", "--games",
+                         "2", "--record", file.path()})
+                .status,
+            0);
+  EXPECT_THAT(file_text(file.path()), HasSubstr("[Red \"random\"]\n[Blue \"random #2\"]\n"));
+  EXPECT_THAT(run_program({"stats", file.path()}).out, HasSubstr("\nrandom #2\n"));
+}
+
+TEST(Match, NotesTheChanceAndTheDepthOfEveryDecision) {
+  const TemporaryFile nodes("");
+  ASSERT_EQ(run_program({"match", "--game", "barrage+move-cap=20", "--a", "search", "--b", "random",
+                         "--games", "2", "--nodes", "300", "--record", nodes.path()})
+                .status,
+            0);
+  EXPECT_THAT(file_text(nodes.path()),
+              ::testing::ContainsRegex("1\\. [a-j0-9]+ \\{0\\.[0-9]{2}/[0-9]+\\} "));
+  const TemporaryFile time("");
+  ASSERT_EQ(run_program({"match", "--game", "barrage+move-cap=20", "--a", "search", "--b", "random",
+                         "--games", "2", "--movetime", "20", "--record", time.path()})
+                .status,
+            0);
+  EXPECT_THAT(file_text(time.path()),
+              ::testing::ContainsRegex("\\{0\\.[0-9]{2}/[0-9]+ 0\\.[0-9]{3}s\\} "));
+}
+
+TEST(Match, LogsWhatIsSaidInEachGame) {
+  const TemporaryFolder folder;
+  const std::string logs = (folder.path() / "logs").string();
+  const Outcome outcome =
+      run_program({"match", "--game", "barrage", "--a", "engine:" + misbehaving("exit"), "--b",
+                   "random", "--games", "2", "--movetime", "1000", "--log", logs});
+  EXPECT_EQ(outcome.status, 0) << outcome;
+  EXPECT_THAT(file_text(logs + "/start-1.log"), HasSubstr(" red > vexil 1\n"));
+  EXPECT_THAT(file_text(logs + "/game-0001.log"), HasSubstr(" red > go movetime 1000\n"));
+  EXPECT_THAT(file_text(logs + "/game-0001.log"), HasSubstr(" red < bestaction "));
+  EXPECT_THAT(file_text(logs + "/game-0001-red.err"), HasSubstr("cannot go on\n"));
+  EXPECT_THAT(file_text(logs + "/game-0002.log"), HasSubstr(" blue > newgame "));
+}
+
+TEST(Match, EndsGamesThatBothPlayersHaveGivenUp) {
+  const TemporaryFile file("");
+  const Words words{"match",   "--game",  "barrage", "--a",      "greedy",   "--b",
+                    "greedy",  "--games", "10",      "--resign", "0.3,2",    "--draw",
+                    "0.01,30", "--seed",  "1",       "--record", file.path()};
   const Outcome outcome = run_program(words);
   EXPECT_EQ(outcome.status, 0);
-  EXPECT_THAT(outcome.out,
-              StartsWith("{\"games\":4,\"a_wins\":0,\"b_wins\":4,\"draws\":0,\"elo\":null,"
-                         "\"elo_error\":null,\"terminations\":{\"forfeit\":4},"));
-  EXPECT_THAT(outcome.err, HasSubstr("forfeited 4 of 4 games; game 1: red: \"/nowhere/bot\" "
-                                     "cannot be run"));
+  EXPECT_THAT(outcome.out, HasSubstr("\"resign\":"));
   const std::string games = file_text(file.path());
-  EXPECT_THAT(games, HasSubstr("\n[Forfeit \"red: \\\"/nowhere/bot\\\" cannot be run"));
-  EXPECT_THAT(games, HasSubstr("\n[Forfeit \"blue: "));
-  // The file is a good one: it is replayed, and the same command has nothing left to do.
-  EXPECT_EQ(run_program({"replay", file.path(), "--as", "blue"}).status, 0);
-  EXPECT_EQ(run_program(words).out, outcome.out);
-  EXPECT_EQ(file_text(file.path()), games);
+  EXPECT_THAT(games, HasSubstr("\n[Adjudication \"resign=0.3,2 draw=0.01,30,1\"]\n"));
+  EXPECT_THAT(games, HasSubstr("{adjudicated: both players give themselves these chances}\n"));
+  EXPECT_EQ(run_program({"replay", file.path(), "--as", "red"}).status, 0);
+  EXPECT_EQ(run_program(words).out, outcome.out) << "nothing is left to play";
+}
+
+TEST(Match, PrintsTheVerdictOfItsTest) {
+  const Outcome outcome = run_program(match({"--games", "400", "--sprt", "0,50,0.1,0.2"}));
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_THAT(outcome.out, HasSubstr(",\"sprt\":{\"elo0\":0.00,\"elo1\":50.00,\"alpha\":0.1000,"
+                                     "\"beta\":0.2000,\"ratio\":"));
+  EXPECT_THAT(outcome.out, HasSubstr("\"state\":\"elo1 accepted\"}}\n"));
+}
+
+TEST(Match, UsesEveryCoreWhenAsked) {
+  EXPECT_EQ(run_program(match({"--games", "4", "--concurrency", "auto"})).status, 0);
+}
+
+TEST(Match, ASignalThatComesTwiceAtOnceLeavesTheSummary) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    const TemporaryFile file("");
+    const Outcome outcome = interrupted(file.path(), signal, 2);
+    EXPECT_EQ(outcome.status, 1) << signal;
+    EXPECT_THAT(outcome.out, StartsWith("{\"games\":")) << signal;
+  }
 }
 
 TEST(Match, WritesAFullReport) {
@@ -196,9 +328,10 @@ TEST(Match, WritesAFullReport) {
   EXPECT_EQ(outcome.status, 0);
   const std::string report = file_text(file.path());
   EXPECT_THAT(report, StartsWith("{\"summary\":" + outcome.out.substr(0, outcome.out.size() - 1)));
-  for (const char* key : {"\"a\":\"greedy\"", "\"b\":\"random\"", "\"seed\":", "\"pairs\":[",
-                          "\"sprt\":{\"elo0\":0.00,\"elo1\":50.00,\"ratio\":", "\"turns\":{",
-                          "\"actions\":{\"move\":", "\"forfeits\":[]"})
+  for (const char* key :
+       {"\"a\":\"greedy\"", "\"b\":\"random\"", "\"seed\":", "\"pairs\":[",
+        "\"sprt\":{\"elo0\":0.00,\"elo1\":50.00,\"alpha\":0.0500,\"beta\":0.0500,\"ratio\":",
+        "\"turns\":{", "\"actions\":{\"move\":", "\"forfeits\":[]"})
     EXPECT_THAT(report, HasSubstr(key));
 }
 
@@ -215,7 +348,8 @@ TEST(Match, RefusesBadValues) {
       {{"--games", "2", "--concurrency", "0"},
        "--concurrency: expected a whole number from 1 to 1024, found \"0\""},
       {{"--games", "2", "--sprt", "9,3"},
-       "--sprt: expected two Elo differences, the smaller first, such as 0,20, found \"9,3\""},
+       "--sprt: expected two Elo differences, the smaller first, such as 0,20, and perhaps the two "
+       "errors, such as 0,20,0.05,0.05, found \"9,3\""},
       {{"--games", "2", "--setups", "/nowhere/x"},
        "--setups: /nowhere/x: cannot be read: No such file or directory"},
       {{"--games", "2", "--record", "/nowhere/x"},
@@ -245,6 +379,8 @@ TEST(Tournament, PrintsATableAndOneJsonLine) {
                                        "1", "--json", json.path(), "random", "greedy", "random"});
   EXPECT_EQ(outcome.status, 0) << outcome;
   EXPECT_THAT(outcome.out, HasSubstr("\n  1  "));
+  EXPECT_THAT(outcome.out, HasSubstr("\n     points     "));
+  EXPECT_THAT(outcome.out, HasSubstr("  random #2  "));
   EXPECT_THAT(outcome.out, HasSubstr("\n{\"games\":6,\"players\":[{\"player\":\""));
   EXPECT_THAT(file_text(json.path()),
               HasSubstr("\"pairings\":[{\"a\":\"random\",\"b\":\"greedy\","));
@@ -289,6 +425,26 @@ TEST(Stats, SumUpAnyRecords) {
   EXPECT_THAT(outcome.out, HasSubstr("\nrandom\n  games    6: "));
   const Outcome json = run_program({"stats", "-", "--json"}, games.out);
   EXPECT_THAT(json.out, StartsWith("{\"games\":3,\"unfinished\":0,"));
+}
+
+TEST(Stats, RateThePlayersOfSeveralFiles) {
+  const TemporaryFile one("");
+  const TemporaryFile two("");
+  ASSERT_EQ(run_program(match({"--games", "6", "--record", one.path()})).status, 0);
+  ASSERT_EQ(run_program({"match", "--game", "barrage", "--a", "level:1", "--b", "random", "--games",
+                         "4", "--record", two.path()})
+                .status,
+            0);
+  const Outcome outcome = run_program({"stats", "--rating", one.path(), two.path()});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_THAT(outcome.out, HasSubstr("\n  1  "));
+  for (const char* name : {"greedy", "random", "level:1"})
+    EXPECT_THAT(outcome.out, HasSubstr(name));
+  const Outcome json = run_program({"stats", "--rating", "--json", one.path(), two.path()});
+  EXPECT_THAT(json.out, HasSubstr("{\"player\":\"random\",\"games\":10,"));
+  EXPECT_THAT(json.out, ::testing::Not(HasSubstr("\"elo_error\":0.0")));
+  EXPECT_THAT(run_program({"stats", one.path(), two.path(), "--json"}).out,
+              StartsWith("{\"games\":10,"));
 }
 
 TEST(Stats, RefuseWhatIsNoRecord) {

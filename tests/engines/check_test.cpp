@@ -41,7 +41,7 @@ class WrongEngines : public testing::TestWithParam<Found> {};
 TEST_P(WrongEngines, FailTheCheckOfTheirFault) {
   // What is found by waiting is found soon; whatever else an engine does it may do late.
   const std::string_view fault = GetParam().fault;
-  const bool waits = fault == "slow" || fault == "ignores-quit";
+  const bool waits = fault == "slow" || fault == "ignores-quit" || fault == "always-silence";
   const Checked checked = run_check(misbehaving(fault), waits ? kEngineGrace : kMuchGrace);
   EXPECT_EQ(checked.ended, "ended with status 1");
   EXPECT_THAT(checked.text(), HasSubstr(GetParam().line));
@@ -60,6 +60,10 @@ INSTANTIATE_TEST_SUITE_P(
         Found{"crash", "FAILED  plays barrage+move-cap=300 as red: red: the engine was killed"},
         Found{"illegal", "FAILED  plays barrage+move-cap=300 as red: red: the action"},
         Found{"slow", "ms for a decision, 20 allowed"},
+        Found{"always-illegal",
+              "FAILED  plays international+move-cap=60 as blue: like \"plays "
+              "barrage+move-cap=300 as red\""},
+        Found{"always-silence", "skipped plays international+move-cap=60 as blue\n"},
         Found{"wrong-draw-answer", "FAILED  answers a draw offer: expected draw accept or"},
         Found{"always-unasked", "FAILED  is silent when it is not asked: expected nothing"},
         Found{"ignores-quit", "FAILED  ends by quit: expected it to end by itself"}),
@@ -68,6 +72,28 @@ INSTANTIATE_TEST_SUITE_P(
       std::erase(name, '-');
       return name;
     });
+
+TEST(EngineCheck, PlaysOnlyTheGameThatIsAskedFor) {
+  const Checked checked =
+      run_check(own_engine("--player random"), kMuchGrace, "fire-ice-2008-powers");
+  EXPECT_EQ(checked.ended, "ended with status 0");
+  EXPECT_THAT(checked.text(),
+              HasSubstr("ok      plays fire-ice-2008-powers+move-cap=300 as red\n"
+                        "ok      plays fire-ice-2008-powers+move-cap=300 as blue\n"));
+  EXPECT_THAT(checked.text(), HasSubstr("ok      answers the follow-up strike\n"));
+  for (const char* other : {"barrage", "spot", "rescue"})
+    EXPECT_THAT(checked.text(), testing::Not(HasSubstr(other)));
+}
+
+TEST(EngineCheck, LeavesOutGamesThatTheEngineDoesNotPlay) {
+  const Checked checked = run_check(misbehaving("only-barrage"), kMuchGrace);
+  EXPECT_EQ(checked.ended, "ended with status 0");
+  EXPECT_THAT(checked.text(), HasSubstr("ok      plays barrage+move-cap=300 as red\n"));
+  EXPECT_THAT(checked.text(), testing::Not(HasSubstr("international")));
+  EXPECT_THAT(
+      run_check(misbehaving("only-barrage"), kMuchGrace, "international").text(),
+      HasSubstr("FAILED  plays international: the engine plays barrage, not international"));
+}
 
 TEST(EngineCheck, OfNoProgramFails) {
   EXPECT_EQ(run_check("").ended, "ended with status 1");

@@ -16,6 +16,7 @@ struct ForfeitCase {
   const char* name;
   const char* reason;  // What the sentence says.
   const char* termination = "forfeit";
+  bool waits = false;
 };
 
 void PrintTo(const ForfeitCase& fault, std::ostream* out) { *out << fault.name; }
@@ -27,7 +28,8 @@ TEST_P(Faults, LoseTheGameWithTheReason) {
   {
     const auto engine = make_contestant(engine_spec(misbehaving(fault.name)));
     const auto other = make_contestant(PlayerSpec{});
-    const bool late = std::string_view(fault.termination) == "time";
+    // What is found by waiting is found soon.
+    const bool late = std::string_view(fault.termination) == "time" || fault.waits;
     const ArenaGame game = play("barrage", *engine, *other, 1, late ? kEngineGrace : kMuchGrace);
     EXPECT_EQ(game.record.result(), "0-1");
     EXPECT_EQ(game.record.termination(), fault.termination);
@@ -51,11 +53,26 @@ INSTANTIATE_TEST_SUITE_P(
         ForfeitCase{"exit",
                     "the engine ended with status 3 when it was asked for an action, saying "
                     "\"cannot go on\""},
-        ForfeitCase{"silence", "was asked for an action and has not answered within 1100 ms"},
+        ForfeitCase{"silence", "was asked for an action and has not answered within 1100 ms",
+                    "forfeit", true},
+        ForfeitCase{"chatty-silence",
+                    "has not answered within 1100 ms, saying \"trace 2 | trace 3 | trace 4\"",
+                    "forfeit", true},
+        ForfeitCase{"other-protocol",
+                    "has not answered within 1100 ms; expected bestaction or resign, found "
+                    "\"bestmove ",
+                    "forfeit", true},
+        ForfeitCase{"no-line-end", "has no line end: every line ends with a line feed", "forfeit",
+                    true},
+        ForfeitCase{"no-flush", "came only when its input was closed: it must flush every line",
+                    "forfeit", true},
+        ForfeitCase{"always-unasked", "every go has one answer"},
         ForfeitCase{"slow", "ms for a decision, 100 allowed", "time"},
         ForfeitCase{"garbage", "the engine's action is refused: "},
-        ForfeitCase{"noise", "the engine"}, ForfeitCase{"illegal", "the action"},
-        ForfeitCase{"huge-line", "wrote a line of more than 65536 bytes"},
+        ForfeitCase{"noise", "found \"blah blah blah\""}, ForfeitCase{"illegal", "the action"},
+        ForfeitCase{"huge-line",
+                    "wrote a line of more than 65536 bytes when it was asked for an action: "
+                    "\"bestaction xxx"},
         ForfeitCase{"closes-stdout",
                     "the engine closed its output when it was asked for an action"},
         ForfeitCase{"deaf", "the engine did not read its input when it was sent"}),
@@ -92,6 +109,34 @@ TEST(Forfeit, OfAnOptionThatTheEngineDoesNotHave) {
   const auto other = make_contestant(PlayerSpec{});
   EXPECT_THAT(forfeit_of(play("barrage", *engine, *other)),
               HasSubstr("the engine has no option \"hash\""));
+}
+
+TEST(Forfeit, OfAnOptionThatTheEngineRefuses) {
+  PlayerSpec spec = engine_spec(misbehaving("refuses-option"));
+  spec.options.emplace_back("hash", "16");
+  const auto engine = make_contestant(spec);
+  const auto other = make_contestant(PlayerSpec{});
+  const ArenaGame game = play("barrage", *engine, *other);
+  EXPECT_THAT(forfeit_of(game), HasSubstr("the engine refuses its options: info string error: "
+                                          "hash is at most 8"));
+  EXPECT_TRUE(game.not_started[0]);
+}
+
+TEST(Forfeit, OfAGameThatTheEngineDoesNotPlay) {
+  const auto engine = make_contestant(engine_spec(misbehaving("only-barrage")));
+  const auto other = make_contestant(PlayerSpec{});
+  EXPECT_EQ(forfeit_of(play("barrage+move-cap=10", *engine, *other)), "");
+  EXPECT_EQ(forfeit_of(play("sci-fi-2011-duel", *engine, *other)),
+            "red: the engine plays barrage, not sci-fi-2011-duel");
+}
+
+TEST(Engine, IsGreetedBeforeAnyGame) {
+  const auto engine = make_contestant(engine_spec(own_engine()));
+  const auto identity = engine->greet({});
+  ASSERT_TRUE(identity) << identity.error().reason;
+  EXPECT_THAT(identity->name, testing::StartsWith("Vexil "));
+  const auto broken = make_contestant(engine_spec(misbehaving("dies-greeting")));
+  EXPECT_FALSE(broken->greet({}));
 }
 
 TEST(Engine, ThatDiesBetweenTwoGamesIsStartedAgain) {

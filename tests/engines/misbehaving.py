@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Engines that break the protocol, one way each: misbehaving.py FAULT.
+"""Engines that break the protocol, one way each: misbehaving.py FAULT [FILE].
 
 What is not the fault in question is done right, so that a test meets exactly that fault.
 """
@@ -25,6 +25,8 @@ def hang():
 
 
 def greet():
+    if FAULT == "never-again" and os.path.exists(sys.argv[2]):
+        sys.exit("the first start was the only one")
     if FAULT == "no-greeting":
         hang()
     if FAULT == "dies-greeting":
@@ -33,6 +35,10 @@ def greet():
     say("id name Misbehaving")
     if FAULT != "no-author":
         say("id author Nobody")
+    if FAULT == "only-barrage":
+        say("games barrage")
+    if FAULT == "refuses-option":
+        say("option hash number 16")
     say("vexil-engine 2" if FAULT == "wrong-version" else "vexil-engine 1")
 
 
@@ -52,41 +58,60 @@ def go():
     global decisions
     decisions += 1
     action = view["legal"][0]
+    if FAULT == "never-again":
+        sys.exit(2)
     if decisions == 3 or FAULT.startswith("always-"):
         fault_of_go(action)
     say("bestaction " + action)
 
 
 def fault_of_go(action):
-    if FAULT == "crash":
+    fault = FAULT[len("always-"):] if FAULT.startswith("always-") else FAULT
+    if fault == "crash":
         os.kill(os.getpid(), signal.SIGSEGV)
-    elif FAULT == "exit":
+    elif fault == "exit":
         print("cannot go on", file=sys.stderr, flush=True)
         sys.exit(3)
-    elif FAULT == "silence":
+    elif fault == "silence":
         hang()
-    elif FAULT == "slow":
+    elif fault == "slow":
         time.sleep(0.5)
-    elif FAULT == "garbage":
+    elif fault == "other-protocol":
+        say("bestmove " + action)
+        hang()
+    elif fault == "no-line-end":
+        sys.stdout.write("bestaction " + action)
+        sys.stdout.flush()
+        hang()
+    elif fault == "no-flush":
+        for line in sys.stdin:  # The answer stays in a buffer until the end.
+            pass
+        say("bestaction " + action)
+        sys.exit(0)
+    elif fault == "chatty-silence":
+        for number in range(5):
+            print("trace", number, file=sys.stderr, flush=True)
+        hang()
+    elif fault == "garbage":
         say("bestaction \x1b[31m%%%")
         hang()
-    elif FAULT == "noise":
+    elif fault == "noise":
         while True:
             say("blah blah blah")
-    elif FAULT == "illegal":
+    elif fault == "illegal":
         say("bestaction a1b2")
-    elif FAULT == "huge-line":
+    elif fault == "huge-line":
         sys.stdout.write("bestaction " + "x" * 1000000)
         sys.stdout.flush()
         hang()
-    elif FAULT == "closes-stdout":
+    elif fault == "closes-stdout":
         os.close(1)
         hang()
-    elif FAULT == "deaf":
+    elif fault == "deaf":
         os.close(0)
         say("bestaction " + action)
         hang()
-    elif FAULT == "always-unasked":
+    elif fault == "unasked":
         say("bestaction " + action)
 
 
@@ -96,8 +121,12 @@ for line in sys.stdin:
         greet()
     elif word == "isready":
         say("readyok")
+    elif word == "setoption" and FAULT == "refuses-option":
+        say("info string error: hash is at most 8")
     elif word == "newgame":
         games += 1
+        if FAULT == "never-again" and games == 1:
+            open(sys.argv[2], "w").close()
         if FAULT == "second-game" and games == 2:
             sys.exit(1)
     elif word == "setup":

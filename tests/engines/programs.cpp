@@ -52,10 +52,12 @@ std::string Checked::text() const {
   return text + ended;
 }
 
-Checked run_check(const std::string& command, std::chrono::milliseconds grace) {
-  const auto process =
-      Process::start({program(), "engine-check", command, "--grace", std::to_string(grace.count())})
-          .value();
+Checked run_check(const std::string& command, std::chrono::milliseconds grace,
+                  const std::string& game) {
+  std::vector<std::string> words{program(), "engine-check", command, "--grace",
+                                 std::to_string(grace.count())};
+  if (!game.empty()) words.insert(words.end(), {"--game", game});
+  const auto process = Process::start(words).value();
   Checked checked;
   const auto reads = [&process](std::string& line) {
     const auto deadline = std::chrono::steady_clock::now() + kHangLimit;

@@ -29,7 +29,8 @@ struct Checked {
   [[nodiscard]] std::string text() const;
 };
 [[nodiscard]] Checked run_check(const std::string& command,
-                                std::chrono::milliseconds grace = kEngineGrace);
+                                std::chrono::milliseconds grace = kEngineGrace,
+                                const std::string& game = "");
 
 // A file that is gone with the object.
 class ScratchFile {

@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <set>
+#include <vector>
+
 #include "engines/contestant.h"
 #include "engines/programs.h"
 #include "engines/ucc.h"
@@ -81,6 +85,122 @@ TEST(UccProgram, StandsStillWhileTheOpponentThinks) {
   EXPECT_THAT(lines.back(), MatchesRegex("ticks [0-7]"));
 }
 
+// The setup of the scripted program with the fault "attrition".
+constexpr std::array<std::string_view, 4> kWall{"999999sBBF", "6677888889", "2334445555",
+                                                "9B77BB66B1"};
+
+// Attacks only what it is sure to lose against, until it has nothing left that moves. It knows the
+// setup of the scripted program, of which only the scout on file j ever moves.
+class Reckless final : public Contestant {
+ public:
+  Reply<SetupTypes> prepare(const Seating& /*seating*/) override {
+    return parse_ucc_setup(*game_, Side::kBlue,
+                           {"1233444555", "5666677778", "8888999999", "99sBBBBBBF"})
+        .value();
+  }
+  Reply<void> begin(const SetupTypes& /*red*/, const SetupTypes& /*blue*/) override { return {}; }
+  Reply<void> notify(std::span<const SeenEvent> /*events*/) override { return {}; }
+  Reply<bool> accepts_draw() override { return false; }
+  void finish(std::string_view /*result*/, std::string_view /*termination*/) override {}
+
+  // The shortest way to a lost attack, of all pieces.
+  Reply<Choice> choose(const View& view, const Limits& /*limits*/) override {
+    Choice choice;
+    choice.action = view.legal[0];
+    int shortest = kSquares;
+    for (const Action action : view.legal) {
+      const int way = way_of(view, action);
+      if (way < shortest) choice.action = action;
+      shortest = std::min(shortest, way);
+    }
+    return choice;
+  }
+
+ private:
+  [[nodiscard]] bool loses(PieceType attacker, Square target) const {
+    const int y = ucc_y(target);
+    if (y >= kUccSetupRows || ucc_x(target) == 0) return false;
+    const char letter = kWall[static_cast<std::size_t>(y)][static_cast<std::size_t>(ucc_x(target))];
+    const PieceType defender = ucc_type(*game_, letter).value();
+    return game_->edition.duel[at(attacker)][at(defender)] == Duel::kDefenderWins;
+  }
+
+  // Steps until this piece attacks, with this action first; kSquares where it never does.
+  [[nodiscard]] int way_of(const View& view, Action first) const {
+    const PieceType type = view.on(first.from()).type;
+    if (view.on(first.to()).piece != TrackedId::kNone)
+      return loses(type, first.to()) ? 0 : kSquares;
+    if (ucc_x(first.to()) == 0) return kSquares;
+    std::vector<std::pair<Square, int>> reached{{first.to(), 1}};
+    std::set<Square> seen{first.from(), first.to()};
+    for (std::size_t next = 0; next < reached.size(); ++next) {
+      const auto [square, steps] = reached[next];
+      for (Bitboard beside = game_->edition.neighbours[at(square)]; beside.any();) {
+        const Square to = beside.pop();
+        const ViewPiece& piece = view.on(to);
+        if (piece.piece != TrackedId::kNone && piece.owner == Side::kRed && loses(type, to))
+          return steps;
+        if (piece.piece == TrackedId::kNone && ucc_x(to) != 0 && seen.insert(to).second)
+          reached.emplace_back(to, steps + 1);
+      }
+    }
+    return kSquares;
+  }
+
+  GamePtr game_ = Catalog::shipped().open(kUccGame).value();
+};
+
+// The referee of 2012 ends the game when a side has no piece left that moves, whoever is to move,
+// and so a program need not know what to answer then.
+TEST(UccProgram, IsNotAskedWhenNoEnemyPieceIsLeftThatMoves) {
+  const ScratchFile received;
+  const auto red = make_contestant(ucc_spec(scripted("'" + received.path() + "' attrition")));
+  Reckless blue;
+  const ArenaGame game = play(kGame, *red, blue, 1, kEngineGrace);
+  EXPECT_EQ(forfeit_of(game), "");
+  EXPECT_EQ(game.record.result(), "1-0");
+  EXPECT_EQ(game.record.termination(), "immobile");
+  const auto lines = received.lines();
+  // The attack that ended the game is sent to nobody, as every last move.
+  EXPECT_THAT(lines.back(), MatchesRegex("QUIT program RED VICTORY [0-9]+ [0-9]+ 0"));
+  EXPECT_THAT(lines[lines.size() - 2], testing::EndsWith(" OK"));
+}
+
+TEST(UccProgram, MayBeSilentAsLongAsTheGraceAllows) {
+  const auto forfeit_with = [](std::chrono::milliseconds grace) {
+    const auto red =
+        make_contestant(parse_player("ucc,movetime=100:" + scripted("/dev/null silent")).value());
+    const auto blue = make_contestant(PlayerSpec{});
+    return forfeit_of(play(kGame, *red, *blue, 1, grace));
+  };
+  EXPECT_THAT(forfeit_with(std::chrono::milliseconds(0)), HasSubstr("not answered within 100 ms"));
+  EXPECT_THAT(forfeit_with(std::chrono::milliseconds(700)),
+              HasSubstr("not answered within 800 ms"));
+}
+
+TEST(UccProgram, IsGreetedByTheBeginningOfAGame) {
+  const auto good = make_contestant(ucc_spec(own_ucc("random")));
+  EXPECT_TRUE(good->greet({}));
+  const auto bad = make_contestant(ucc_spec(scripted("/dev/null short-setup")));
+  EXPECT_THAT(bad->greet({}).error().reason, HasSubstr("expected a row of ten letters"));
+}
+
+// The line that a program is sent at the end of each kind of game.
+TEST(UccProgram, IsSentTheEndThatItsRefereeSends) {
+  const auto last_line = [](const std::string& fault, const std::string& cap) {
+    const ScratchFile received;
+    const auto red = make_contestant(
+        parse_player("ucc,movetime=300:" + scripted("'" + received.path() + "' " + fault)).value());
+    const auto blue = make_contestant(PlayerSpec{});
+    (void)play(std::string(kUccGame) + "+move-cap=" + cap, *red, *blue, 1, kEngineGrace);
+    return received.lines().back();
+  };
+  EXPECT_THAT(last_line("", "6"), MatchesRegex("QUIT [a-z]+ RED DRAW_DEFAULT 6 [0-9]+ [0-9]+"));
+  EXPECT_THAT(last_line("surrenders", "6"),
+              MatchesRegex("QUIT program RED SURRENDER 0 [0-9]+ [0-9]+"));
+  EXPECT_THAT(last_line("illegal", "6"), MatchesRegex("QUIT program RED ILLEGAL 0 [0-9]+ [0-9]+"));
+}
+
 struct Fault {
   const char* name;
   const char* reason;
@@ -96,10 +216,14 @@ TEST_P(UccFaults, LoseTheGameWithTheReason) {
         parse_player("ucc,movetime=300:" + scripted(std::string("/dev/null ") + GetParam().name))
             .value());
     const auto blue = make_contestant(PlayerSpec{});
-    const ArenaGame game = play(kGame, *red, *blue);
+    // What is found by waiting is found soon.
+    const bool waits = std::string_view(GetParam().name) == "silent";
+    const auto grace = waits ? kEngineGrace : kMuchGrace;
+    const ArenaGame game = play(kGame, *red, *blue, 1, grace);
     EXPECT_EQ(game.record.result(), "0-1");
     EXPECT_THAT(forfeit_of(game), HasSubstr(GetParam().reason));
-    EXPECT_EQ(forfeit_of(play(kGame, *red, *blue)), forfeit_of(game)) << "with a fresh process";
+    EXPECT_EQ(forfeit_of(play(kGame, *red, *blue, 1, grace)), forfeit_of(game))
+        << "with a fresh process";
   }
   EXPECT_TRUE(no_children());
 }
@@ -109,7 +233,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Fault{"bad-setup", "the program's setup is refused: "},
                     Fault{"short-setup", "expected a row of ten letters"},
                     Fault{"dies", "the program ended with status 4 when it was asked for a move"},
-                    Fault{"silent", "was asked for a move and has not answered within 800 ms"},
+                    Fault{"silent", "was asked for a move and has not answered within 550 ms"},
                     Fault{"garbage",
                           "the program's move is refused: expected x y UP|DOWN|LEFT|RIGHT [n]"},
                     Fault{"illegal", "is not legal"}),

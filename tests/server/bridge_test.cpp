@@ -122,6 +122,15 @@ TEST_F(BridgeTest, TwoEnginesMeetInTheLobbyAndPlayAGame) {
   expect_one_game_played_out();
 }
 
+TEST_F(BridgeTest, ABrokenEngineNeverReachesTheLobby) {
+  const auto bot = start_bot(
+      make_bot("hal"), python_command("tests/engines/misbehaving.py") + " dies-greeting", offer);
+  EXPECT_EQ(line_with(*bot, "anything"), "");
+  EXPECT_EQ(bot->how_it_ended(), "ended with status 1");
+  EXPECT_NE(bot->last_words().find("no licence found"), std::string::npos) << bot->last_words();
+  EXPECT_TRUE(boost::json::parse(ask("/api/games")).at("games").as_array().empty());
+}
+
 TEST_F(BridgeTest, AKilledServerCostsNobodyTheGame) {
   const auto one = start_bot(make_bot("hal"), held(random), offer);
   const auto two = start_bot(make_bot("eliza"), random, {});

@@ -50,11 +50,9 @@ class Shadowed final : public Contestant {
   Shadowed(const PlayedGame& played, std::size_t turns, std::unique_ptr<Contestant> player)
       : played_(played), turns_(turns), player_(std::move(player)) {}
 
-  Reply<SetupTypes> prepare(const GamePtr& game, Side side, std::uint64_t seed,
-                            std::string_view opponent,
-                            const std::optional<SetupTypes>& fixed) override {
-    if (player_) return player_->prepare(game, side, seed, opponent, fixed);
-    return *fixed;
+  Reply<SetupTypes> prepare(const Seating& seating) override {
+    if (player_) return player_->prepare(seating);
+    return *seating.fixed;
   }
   Reply<void> begin(const SetupTypes& red, const SetupTypes& blue) override {
     log.setups = {red, blue};
@@ -222,10 +220,7 @@ class Cheat final : public Contestant {
     for (const SetupTypes& setup : {setups.red, setups.blue})
       for (const PieceType type : setup) seen_ = mix64(seen_ + static_cast<std::uint64_t>(type));
   }
-  Reply<SetupTypes> prepare(const GamePtr&, Side, std::uint64_t, std::string_view,
-                            const std::optional<SetupTypes>& fixed) override {
-    return *fixed;
-  }
+  Reply<SetupTypes> prepare(const Seating& seating) override { return *seating.fixed; }
   Reply<void> begin(const SetupTypes&, const SetupTypes&) override { return {}; }
   Reply<void> notify(std::span<const SeenEvent>) override { return {}; }
   Reply<Choice> choose(const View& view, const Limits&) override {

@@ -11,6 +11,7 @@
 #include "editions/game.h"
 #include "json/writer.h"
 #include "server/bridge/bridge.h"
+#include "server/bridge/engine_greeting.h"
 #include "server/net/client.h"
 
 namespace vexil {
@@ -143,9 +144,17 @@ Result<server::BridgeOptions> bridge_options(const BotArguments& arguments) {
   return options;
 }
 
+// The game of --offer, which was read before.
+GamePtr offered_game(const BotArguments& arguments) {
+  if (!arguments.offer) return nullptr;
+  return Catalog::shipped().open(arguments.offer->substr(0, arguments.offer->find(','))).value();
+}
+
 int run_bot(const BotArguments& arguments, Streams& streams) {
   auto options = bridge_options(arguments);
   if (!options) return refuse(streams, options.error());
+  if (auto greeted = server::greet_engine(*options, offered_game(arguments)); !greeted)
+    return refuse(streams, greeted.error());
   options->say = [&streams](const std::string& text) {
     streams.out.write(text + "\n");
     streams.out.flush();

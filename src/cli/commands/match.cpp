@@ -2,7 +2,6 @@
 #include <chrono>
 
 #include "arena/report.h"
-#include "arena/summary.h"
 #include "cli/arena_options.h"
 #include "cli/command.h"
 #include "cli/values.h"
@@ -44,11 +43,9 @@ int run_match(const MatchArguments& arguments, Streams& streams) {
   const auto settings = match_settings(arguments, streams);
   if (!settings) return refuse(streams, settings.error());
   const auto begun = std::chrono::steady_clock::now();
-  const auto standing = run_with_progress(*settings, streams);
+  const auto standing = run_with_progress(*settings, arguments.series, streams);
   if (!standing) return refuse(streams, standing.error());
-  streams.out.write(match_summary(standing->pairings[0], standing->statistics.terminations(),
-                                  settings->series.game->name) +
-                    "\n");
+  streams.out.write(match_line(*settings, *standing) + "\n");
   if (arguments.series.json) {
     const auto written =
         write_report(*arguments.series.json,
@@ -67,8 +64,8 @@ void add_match(const Command& program) {
       .required();
   command.option("--b", "PLAYER", &to.b, "The other player").required();
   add_series(command, to.series, "How many games");
-  command.option("--sprt", "ELO0,ELO1", &to.sprt,
-                 "Stop when one of the two Elo differences is ruled out (5 % errors)");
+  command.option("--sprt", "ELO0,ELO1[,ALPHA,BETA]", &to.sprt,
+                 "Stop when one of the two Elo differences is ruled out (errors: 0.05 each)");
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ int run_tournament(const TournamentArguments& arguments, Streams& streams) {
   const auto settings = tournament_settings(arguments, streams);
   if (!settings) return refuse(streams, settings.error());
   const auto begun = std::chrono::steady_clock::now();
-  const auto standing = run_with_progress(*settings, streams);
+  const auto standing = run_with_progress(*settings, arguments.series, streams);
   if (!standing) return refuse(streams, standing.error());
   streams.out.write(tournament_table(*settings, *standing));
   streams.out.write(tournament_summary(*settings, *standing) + "\n");

@@ -178,9 +178,16 @@ Contestant* SeatDriver::seated() {
   while (failures_ < kMostFailures) {
     if (!contestant_) contestant_ = make_contestant(options_.player);
     if (!prepared_) {
-      std::optional<SetupTypes> fixed = setup_;
-      if (reader_.started()) fixed = reader_.setups()[static_cast<std::size_t>(index(side_))];
-      const auto setup = contestant_->prepare(game_, side_, options_.seed, opponent_, fixed);
+      Seating seating;
+      seating.game = game_;
+      seating.side = side_;
+      seating.seed = options_.seed;
+      seating.opponent = opponent_;
+      seating.fixed = setup_;
+      if (reader_.started())
+        seating.fixed = reader_.setups()[static_cast<std::size_t>(index(side_))];
+      seating.stop = &stop_;
+      const auto setup = contestant_->prepare(seating);
       if (!setup) {
         give_up_on(setup.error().reason);
         continue;

@@ -1,5 +1,6 @@
 # How every target of the project is compiled. The flags travel on one interface target and only
 # within the build tree, so that a program that links an installed vexil keeps its own.
+include(CheckCXXCompilerFlag)
 add_library(vexil_flags INTERFACE)
 target_compile_features(vexil_flags INTERFACE cxx_std_20)
 target_compile_options(vexil_flags INTERFACE -Wall -Wextra -Wpedantic)
@@ -22,6 +23,24 @@ if(VEXIL_SANITIZE)
     -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(vexil_flags INTERFACE -fsanitize=${VEXIL_SANITIZE})
 endif()
+
+# For the modules and the program: strangers send a server what they like, and a mistake in it should end the
+# program rather than run what they sent. tests/cli/hardening_test.cpp looks at the built program, and
+# docs/research/performance.md has the cost. The sanitizers bring checks of their own.
+add_library(vexil_hardening INTERFACE)
+if(NOT VEXIL_SANITIZE AND NOT VEXIL_FUZZ)
+  target_compile_options(vexil_hardening INTERFACE -fstack-protector-strong)
+  target_compile_definitions(vexil_hardening INTERFACE _GLIBCXX_ASSERTIONS)
+  # Library calls are checked in optimised code only.
+  target_compile_options(vexil_hardening INTERFACE
+    $<$<CONFIG:Release,RelWithDebInfo>:-U_FORTIFY_SOURCE> $<$<CONFIG:Release,RelWithDebInfo>:-D_FORTIFY_SOURCE=3>)
+  check_cxx_compiler_flag(-fcf-protection=full VEXIL_HAS_CET)
+  if(VEXIL_HAS_CET)
+    target_compile_options(vexil_hardening INTERFACE -fcf-protection=full)
+  endif()
+  target_link_options(vexil_hardening INTERFACE -Wl,-z,relro,-z,now,-z,noexecstack)
+endif()
+
 if(VEXIL_FUZZ)
   # Coverage instrumentation for all code; the fuzz programs themselves add libFuzzer's main.
   target_compile_options(vexil_flags INTERFACE -fsanitize=fuzzer-no-link)

@@ -88,7 +88,7 @@ void add_games(std::vector<Limit>& all) {
     all.push_back(
         make_limit(name, std::move(text), range, &Config::rooms, &RoomOptions::limits, which));
   };
-  add("lag-allowance-ms", "time refunded for the network in a turn", {0, 10'000},
+  add("lag-allowance-ms", "network delay that a turn may cost nobody", {0, 10'000},
       &GameLimits::lag_allowance);
   add("quick-leaver-ms", "absence before the opponent may claim a quick game", {0, 1e7},
       &GameLimits::quick_leaver);

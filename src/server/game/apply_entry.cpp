@@ -18,7 +18,7 @@ Result<void> EntryApplier::apply() {
     if (!is_utf8(*text)) return expect(false, "expected texts in UTF-8");
   if (auto done = apply_kind(); !done) return done;
   if (!entry_.key.empty())
-    state_.keys.insert(key_number(entry_.side, entry_.player.account, entry_.key));
+    state_.keys.emplace(key_number(entry_.side, entry_.player.account, entry_.key), entry_.command);
   ++state_.entries;
   state_.entries_hash = hash_with(state_.entries_hash, entry_);
   if (state_.created == 0) state_.created = entry_.time;

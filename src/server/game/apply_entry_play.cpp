@@ -243,6 +243,8 @@ Result<void> EntryApplier::end() {
   } else if (entry_.kind == EntryKind::kTimeUp) {
     const bool falls = state_.clock.timed() && side == state_.position().to_move;
     if (auto good = expect(falls, "this side's clock does not run"); !good) return good;
+    state_.clock.run_out(side);
+    send_clocks();
     end_by(score_won_by(other(side)), "time");
   } else {
     const bool fair = entry_.score == score_won_by(side) || entry_.score == Score::kDraw;

@@ -40,7 +40,8 @@ class Stopwatch {
 // it also measures the setup and untimed turns.
 class GameClock {
  public:
-  explicit GameClock(const std::optional<ClockSettings>& settings);
+  // `most_gain`: what a turn adds to the quota at most.
+  GameClock(const std::optional<ClockSettings>& settings, Millis most_gain);
 
   [[nodiscard]] bool timed() const { return settings_.has_value(); }
   // What a turn may use; nothing for an untimed game.
@@ -48,17 +49,24 @@ class GameClock {
   // Left when `used` of a running turn is taken off; nothing for an untimed game.
   [[nodiscard]] std::optional<Millis> left(Side side, Millis used) const;
 
-  // What the network took is refunded, within the allowance of a turn.
+  // What the network took is refunded from a quota of the side for the whole game: every turn
+  // adds a little to it, so that whoever delays their answers gains no more than that.
+  [[nodiscard]] Millis lag_quota(Side side) const;
   [[nodiscard]] Millis lag_refunded() const { return lag_; }
   void refund_lag(Millis lag) { lag_ += lag; }
   // The side has completed a turn that took so long.
   void end_turn(Side side, Millis used);
+  // The side's time is over: nothing is left.
+  void run_out(Side side) { run_out_ = side; }
   // A turn begins again, without increment: after a takeback.
   void forget_lag() { lag_ = 0; }
 
  private:
   std::optional<ClockSettings> settings_;
   std::array<Millis, 2> bank_{};
+  std::optional<Side> run_out_;
+  Millis quota_gain_;  // A turn's.
+  std::array<Millis, 2> quota_{};
   Millis lag_ = 0;  // Refunded in the turn in play.
 };
 

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <string_view>
+
 #include "server/game/test_game.h"
 
 namespace vexil::server {
@@ -42,7 +45,83 @@ TEST(Clocks, AFlagFallsAtTheDeadline) {
   EXPECT_EQ(game->next_deadline(), std::nullopt);
 }
 
-TEST(Clocks, LagIsGivenBackWithinTheAllowanceOfATurn) {
+TEST(Clocks, WhoeverLostOnTimeHasNothingLeft) {
+  // By the bank, by the bound of a turn, and where a turn has a bound but the game has none.
+  for (const GameSettings& settings :
+       {timed(60'000, 0, 0), timed(600'000, 0, 10'000), timed(0, 0, 10'000)}) {
+    TestGame game("sci-fi-2011-duel", settings);
+    game.begin_spotter();
+    game.now = game->next_deadline().value();
+    game.due();
+    ASSERT_EQ(game->termination(), "time");
+    EXPECT_EQ(game->clock_left(Side::kRed, game.now), 0);
+    EXPECT_GT(game->clock_left(Side::kBlue, game.now), 0);
+    EXPECT_NE(game->view(Viewer::kBlue, game.now + 1).find(R"("clocks":{"red":0,)"),
+              std::string::npos);
+    EXPECT_NE(TestGame::messages(*game, Viewer::kBlue).find(R"({"event":"clock","red":0,)"),
+              std::string::npos);
+    EXPECT_EQ(game.folded()->clock_left(Side::kRed, game.now), 0);
+  }
+}
+
+// Turns of red that repeat nothing for long; blue's are the same on rank 6.
+std::string wander(int turn, char rank) {
+  constexpr std::string_view kFiles = "jihgfghi";
+  const auto file = [&](int step) { return std::string(1, kFiles[step % kFiles.size()]) + rank; };
+  return file(turn) + file(turn + 1);
+}
+
+// A turn of the side to move, which takes so long and was measured to be delayed so much.
+void act_with_lag(TestGame& game, std::string_view action, Millis took, Millis lag) {
+  Command act;
+  act.text = action;
+  act.turn = game->turn();
+  Actor actor = TestGame::seat(game->to_move().value());
+  actor.lag = lag;
+  game.now += took;
+  ASSERT_EQ(game.command(actor, act), "");
+}
+
+TEST(Clocks, DelayedAnswersGainNoMoreThanTheQuota) {
+  // A gain of 390 ms a turn. Three of them to begin with, and one for red's first turn.
+  TestGame game("sci-fi-2011-duel", timed(60'000, 0, 0));
+  game.begin_spotter();
+  Millis thought = 0;
+  for (int turn = 0; turn < 10; ++turn) {
+    act_with_lag(game, wander(turn, '3'), 2'500, 2'000);
+    thought += 2'500;
+    act_with_lag(game, wander(turn, '6'), 0, 0);
+    const Millis given = 1'560 + turn * 390;
+    EXPECT_EQ(game->clock_left(Side::kRed, game.now), 60'000 - thought + given);
+  }
+  EXPECT_EQ(game->clock_left(Side::kBlue, game.now), 60'000);
+  EXPECT_EQ(game.folded()->clock_left(Side::kRed, game.now),
+            game->clock_left(Side::kRed, game.now));
+}
+
+TEST(Clocks, TheQuotaGrowsToSevenGains) {
+  // 0.4 % of 300 s and 0.15 s would be 1.35 s: a second is the most.
+  TestGame game("sci-fi-2011-duel", timed(300'000, 0, 0));
+  game.begin_spotter();
+  for (int turn = 0; turn < 10; ++turn) {
+    act_with_lag(game, wander(turn, '3'), 0, 0);
+    act_with_lag(game, wander(turn, '6'), 0, 0);
+  }
+  act_with_lag(game, "a4a5", 20'000, 20'000);
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 300'000 - 20'000 + 7'000);
+}
+
+TEST(Clocks, LagIsNoMoreThanTheTimeThatPassed) {
+  TestGame game("sci-fi-2011-duel", timed(60'000, 0, 0));
+  game.begin_spotter();
+  act_with_lag(game, wander(0, '3'), 100, 1'000);
+  act_with_lag(game, wander(0, '6'), 0, 0);
+  // The quota was 1,560, of which the rest is left, and has grown by 390.
+  act_with_lag(game, wander(1, '3'), 20'000, 20'000);
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 60'000 - 20'100 + 100 + 1'850);
+}
+
+TEST(Clocks, LagIsGivenBackFromAQuota) {
   TestGame game("sci-fi-2011-duel", timed(60'000, 0, 0), {.lag_allowance = 1'000});
   game.begin_spotter();
   Command act;
@@ -56,8 +135,8 @@ TEST(Clocks, LagIsGivenBackWithinTheAllowanceOfATurn) {
   act.part = 1;
   red.lag = 5'000;
   ASSERT_EQ(game.command(red, act), "");
-  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 51'000);
-  EXPECT_EQ(game.folded()->clock_left(Side::kRed, game.now), 51'000);
+  EXPECT_EQ(game->clock_left(Side::kRed, game.now), 51'560);
+  EXPECT_EQ(game.folded()->clock_left(Side::kRed, game.now), 51'560);
 }
 
 TEST(Clocks, AnActionOnItsWayWhenTheFlagFellIsInTime) {

@@ -1,5 +1,9 @@
 #include "server/game/command.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace vexil::server {
@@ -19,6 +23,14 @@ Refusal refusal(std::string code, std::string text) {
 
 tl::unexpected<Refusal> refused(std::string code, std::string text) {
   return tl::unexpected(refusal(std::move(code), std::move(text)));
+}
+
+std::uint64_t command_number(const Command& command) {
+  const Digest hash = digest(fmt::format("{} {} {} {}\n{}", command_name(command.kind),
+                                         command.turn, command.part, command.yes, command.text));
+  std::uint64_t number = 0;
+  std::memcpy(&number, hash.data(), sizeof number);
+  return std::max<std::uint64_t>(number, 1);
 }
 
 std::string_view command_name(CommandKind kind) {

@@ -36,8 +36,9 @@ struct Command {
   bool yes = false;
   std::uint32_t turn = 0;  // Of kAct: the turn and the decision within it that the client saw.
   int part = 0;
-  std::string key;  // At most 64 bytes; a command with a key that was carried out is done again
-                    // without effect.
+  // At most 64 bytes. A command with a key that was carried out is done again without effect; with
+  // that key another command is refused ("key-used").
+  std::string key;
 };
 
 // Who asks: a seat, or a spectator who may only chat.
@@ -67,6 +68,9 @@ struct Refusal {
 
 template <class T>
 using Decided = tl::expected<T, Refusal>;
+
+// A digest of everything but the key, never 0: whether a command with a known key is the same.
+[[nodiscard]] std::uint64_t command_number(const Command& command);
 
 [[nodiscard]] std::string_view command_name(CommandKind kind);
 [[nodiscard]] std::optional<CommandKind> command_of_name(std::string_view name);

@@ -146,13 +146,21 @@ Entries decide_seated(const Question& question) {
   }
 }
 
-bool known_key(const Question& question) {
-  if (question.command.key.empty()) return false;
+// What was carried out with this key; nothing where the key is new.
+std::optional<std::uint64_t> done_with_key(const Question& question) {
+  if (question.command.key.empty()) return std::nullopt;
   const bool speaks = question.command.kind == CommandKind::kChat;
   const std::string_view account =
       speaks ? std::string_view(question.actor.player.account) : std::string_view();
-  return question.state.keys.contains(
-      key_number(question.actor.side, account, question.command.key));
+  const auto found =
+      question.state.keys.find(key_number(question.actor.side, account, question.command.key));
+  return found == question.state.keys.end() ? std::nullopt : std::optional(found->second);
+}
+
+Entries decide_again(const Question& question, std::uint64_t done) {
+  if (done != 0 && done != command_number(question.command))
+    return refused("key-used", "This key was used for another command: take a new one.");
+  return std::vector<GameEntry>{};
 }
 
 }  // namespace
@@ -163,6 +171,7 @@ GameEntry entry_of(const Question& question, EntryKind kind) {
   entry.time = question.now;
   entry.side = question.actor.side;
   entry.key = question.command.key;
+  if (!entry.key.empty()) entry.command = command_number(question.command);
   return entry;
 }
 
@@ -170,7 +179,7 @@ Entries decide_command(const Question& question) {
   const Command& command = question.command;
   if (command.key.size() > kLongestKey || !is_utf8(command.key))
     return refused("malformed", "A key is UTF-8 and has at most 64 bytes.");
-  if (known_key(question)) return std::vector<GameEntry>{};
+  if (const auto done = done_with_key(question)) return decide_again(question, *done);
   if (command.kind == CommandKind::kChat) return decide_chat(question);
   if (command.kind == CommandKind::kAbort) return decide_abort(question);
   if (!question.actor.side) return refused("not-seated", "Only the players may do that.");

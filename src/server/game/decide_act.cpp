@@ -120,18 +120,19 @@ Decided<std::vector<Action>> parse(const GameState& state, std::string_view text
   return actions;
 }
 
-// What was given back for the network, if the action is in time with it. One of our computer
-// players always is: all beyond its charge is the server's time.
+// What is given back for the network, if the action is in time with it: what was measured, within
+// the quota. One of our computer players always is: all beyond its charge is the server's time.
 std::optional<Millis> lag_in_time(const Question& question) {
   const GameState& state = question.state;
-  const Millis given = state.clock.lag_refunded();
-  const Millis lag = std::clamp(question.actor.lag, Millis{0},
-                                std::max(Millis{0}, state.limits.lag_allowance - given));
-  const auto bound = state.clock.turn_bound(state.position().to_move);
+  const Side side = state.position().to_move;
+  const auto bound = state.clock.turn_bound(side);
   if (!bound) return 0;
-  if (question.actor.charge)
-    return std::max<Millis>(0, state.watch.used(question.now) - given - *question.actor.charge);
-  if (state.watch.used(question.now) - given - lag > *bound) return std::nullopt;
+  const Millis used =
+      std::max(Millis{0}, state.watch.used(question.now) - state.clock.lag_refunded());
+  if (question.actor.charge) return std::max(Millis{0}, used - *question.actor.charge);
+  const Millis most = std::max(Millis{0}, std::min(used, state.clock.lag_quota(side)));
+  const Millis lag = std::clamp(question.actor.lag, Millis{0}, most);
+  if (used - lag > *bound) return std::nullopt;
   return lag;
 }
 

@@ -112,6 +112,33 @@ TEST(Acting, ARepeatedCommandIsCarriedOutOnce) {
   EXPECT_EQ(game.command(TestGame::seat(kBlue), command), "stale");
 }
 
+TEST(Acting, AKeyStandsForOneCommand) {
+  TestGame game("sci-fi-2011-duel");
+  game.begin_spotter();
+  Command command;
+  command.text = "a4a5";
+  command.turn = game->turn();
+  command.key = "key-1";
+  ASSERT_EQ(game.command(TestGame::seat(kRed), command), "");
+  const auto expect_refused = [&](const Command& other) {
+    EXPECT_EQ(game.command(TestGame::seat(kRed), other), "key-used");
+    const auto again = game.folded()->decide(TestGame::seat(kRed), other, {}, {}, game.now);
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().code, "key-used");
+  };
+  Command other = command;
+  other.text = "a4a3";
+  expect_refused(other);
+  other = command;
+  other.turn += 2;
+  expect_refused(other);
+  other = command;
+  other.kind = CommandKind::kResign;
+  expect_refused(other);
+  EXPECT_EQ(game.command(TestGame::seat(kRed), command), "");
+  EXPECT_FALSE(game->over());
+}
+
 TEST(Acting, AnIllegalActionNamesTheRuleAndItsSquares) {
   TestGame game("sci-fi-2011-duel");
   game.begin_spotter();

@@ -108,6 +108,7 @@ void read_fields(JsonFields& in, unsigned fields, GameEntry& entry) {
   if ((fields & kCharged) != 0) entry.charged = in.number("charged", 0, kLongestWait);
   if ((fields & kLag) != 0) entry.lag = in.number_or("lag", 0, 0, kLongestWait);
   if ((fields & kKey) != 0) entry.key = in.text_or("key", "", kLongestEntryKey);
+  if (!entry.key.empty() && in.has("command")) entry.command = in.hex64("command");
 }
 
 }  // namespace
@@ -124,7 +125,10 @@ std::string entry_text(const GameEntry& entry) {
   if (has(kScore)) out.text("score", result_text(entry.score));
   if (has(kCharged)) out.number("charged", entry.charged);
   if (has(kLag) && entry.lag != 0) out.number("lag", entry.lag);
-  if (has(kKey) && !entry.key.empty()) out.text("key", entry.key);
+  if (has(kKey) && !entry.key.empty()) {
+    out.text("key", entry.key);
+    if (entry.command != 0) out.text("command", fmt::format("{:016x}", entry.command));
+  }
   out.end_object();
   return out.take();
 }

@@ -57,6 +57,7 @@ struct GameEntry {
   Millis charged = 0;
   Millis lag = 0;   // Of kAction: what the allowance gave back.
   std::string key;  // The client's, by which a repeated message is known; may be empty.
+  std::uint64_t command = 0;  // command_number of the command with that key.
   bool operator==(const GameEntry&) const = default;
 };
 

@@ -37,6 +37,7 @@ TEST(Entry, HoldsWhatItsKindNeeds) {
   ready.text = "10 9 / F";
   ready.salt.fill(0xA5);
   ready.key = "k\"1";
+  ready.command = 0xFEDC'BA98'7654'3210;
   expect_round_trip(ready);
   GameEntry seated = entry_of(EntryKind::kSeated);
   seated.player = {"acc", "Zoë \\ \"", true, 5};

@@ -20,7 +20,7 @@ namespace vexil::server {
 
 // Limits that belong to the game's fairness; configurable by the host.
 struct GameLimits {
-  Millis lag_allowance = 1000;    // Given back at most, a turn.
+  Millis lag_allowance = 1000;    // What a turn adds at most to the quota for lag (clock.h).
   Millis quick_leaver = 60'000;   // Gone so long lets the opponent claim,
   Millis slow_leaver = 180'000;   // in a game that is not quick.
   int turns_between_offers = 10;  // Draw and takeback offers: one a side in so many turns.

@@ -104,12 +104,14 @@ Result<GameSettings> read_settings(std::string_view text) {
   return settings;
 }
 
-bool is_quick(const GameSettings& settings) {
-  if (!settings.clock) return false;
-  const ClockSettings& clock = *settings.clock;
+Millis game_time(const ClockSettings& clock) {
   const Millis whole = clock.bank + kUsualTurns * clock.increment;
   const Millis capped = clock.move_cap == 0 ? whole : kUsualTurns * clock.move_cap;
-  return (clock.bank == 0 ? capped : std::min(whole, capped)) <= kQuick;
+  return clock.bank == 0 ? capped : std::min(whole, capped);
+}
+
+bool is_quick(const GameSettings& settings) {
+  return settings.clock && game_time(*settings.clock) <= kQuick;
 }
 
 }  // namespace vexil::server

@@ -47,6 +47,9 @@ struct GameSettings {
 // What everybody may know of it: a JSON object without seed and account ids.
 [[nodiscard]] std::string public_settings(const GameSettings& settings);
 
+// What a side has for a game of usual length.
+[[nodiscard]] Millis game_time(const ClockSettings& clock);
+
 // Games of at most so many milliseconds a side for 40 turns are quick: leavers are given less time.
 [[nodiscard]] bool is_quick(const GameSettings& settings);
 

@@ -14,7 +14,7 @@ GameState::GameState(std::string id, GameSettings settings, GamePtr game, GameLi
       game(std::move(game)),
       limits(limits),
       entries_hash(digest(settings_text(this->settings))),
-      clock(this->settings.clock) {}
+      clock(this->settings.clock, limits.lag_allowance) {}
 
 GameState::GameState(const GameState& other)
     : id(other.id),
@@ -98,8 +98,9 @@ std::optional<Millis> deadline(const GameState& state) {
     return state.watch.reaches(state.settings.setup_time);
   if (!state.running() || !state.clock.timed()) return std::nullopt;
   // An action that is on its way may still have been made in time.
-  const Millis bound = *state.clock.turn_bound(state.position().to_move);
-  return state.watch.reaches(bound + state.limits.lag_allowance);
+  const Side side = state.position().to_move;
+  const Millis on_its_way = std::min(state.limits.lag_allowance, state.clock.lag_quota(side));
+  return state.watch.reaches(*state.clock.turn_bound(side) + state.clock.lag_refunded() + on_its_way);
 }
 
 std::optional<Millis> timeout(const GameState& state) {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_set>
+#include <unordered_map>
 #include <vector>
 
 #include "server/game/clock.h"
@@ -91,7 +91,8 @@ struct GameState {
   std::string why;  // In words, of an abort or an administrator's end.
 
   std::vector<ChatLine> chat;
-  std::unordered_set<std::uint64_t> keys;  // Of commands that were carried out.
+  // Of commands that were carried out, by key_number: command_number, or 0 where it is not known.
+  std::unordered_map<std::uint64_t, std::uint64_t> keys;
 
   std::array<Mailbox, 3> mail;  // By viewer.
   std::array<SeenTurns, 3> seen;

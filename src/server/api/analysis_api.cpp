@@ -6,6 +6,7 @@
 #include "notation/game_file.h"
 #include "server/api/line_feed.h"
 #include "server/api/tools_api.h"
+#include "server/tools/running_games.h"
 
 namespace vexil::server {
 namespace {
@@ -56,6 +57,8 @@ Task<Reply> ToolsApi::begin_analysis(Call& call) {
   Decided<Decided<AnalysisOrder>> order = co_await jobs_.run(std::move(work));
   if (!order) co_return error_reply(order.error());
   if (!*order) co_return error_reply(order->error());
+  if (auto running = refuse_running(rooms_, turn_squares((*order)->record)))
+    co_return error_reply(*running);
   (*order)->nodes = static_cast<std::uint64_t>(nodes);
   (*order)->top = static_cast<std::size_t>(top);
   Analyses::Client client{owner, address_key(call.caller.address)};

@@ -154,7 +154,7 @@ std::string game_summary(const ServedGame& game, const store::Game& row) {
   if (row.status == store::GameStatus::kSetup) {
     JsonObject ready;
     for (const Side side : kSides)
-      ready.add(side_name(side), game.ready_within(side, row.entries) ? "true" : "false");
+      ready.add(side_name(side), game.ready(side, row.entries) ? "true" : "false");
     object.add("ready", ready.done());
   }
   // Red begins and turns alternate.

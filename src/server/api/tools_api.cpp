@@ -15,6 +15,7 @@
 #include "server/net/static_files.h"
 #include "server/tools/frames.h"
 #include "server/tools/qr_code.h"
+#include "server/tools/running_games.h"
 #include "server/tools/setup_check.h"
 #include "server/tools/try_out.h"
 
@@ -119,6 +120,7 @@ PublicJson::PublicJson(std::string text)
 ToolsApi::ToolsApi(const Services& services)
     : loop_(services.loop),
       secrets_(services.secrets),
+      rooms_(services.rooms),
       editions_(games_json(Catalog::shipped())),
       levels_(levels_json()),
       analysis_rate_(services.config.rates.analyses),
@@ -195,6 +197,7 @@ Task<Reply> ToolsApi::try_action(Call& call) {
   std::optional<std::string> action;
   if (body.has("action")) action = body.text("action", 1000);
   if (auto wrong = body.refusal()) co_return error_reply(*wrong);
+  if (auto running = refuse_running(rooms_, turn_squares(turns))) co_return error_reply(*running);
   auto work = [request = TryRequest{*std::move(start), std::move(turns), std::move(action)}] {
     return try_out(request);
   };

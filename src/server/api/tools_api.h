@@ -51,6 +51,7 @@ class ToolsApi {
 
   Loop& loop_;
   Secrets& secrets_;
+  const Rooms& rooms_;
   // Made once: they do not change while the server runs.
   PublicJson editions_;
   std::map<std::string, PublicJson, std::less<>> texts_;  // By language.

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "json/writer.h"
+#include "notation/game_file.h"
+#include "notation/scan.h"
 #include "tests/support/account_world.h"
 
 namespace vexil::server {
@@ -298,6 +300,115 @@ TEST_F(ToolsTest, AnAddressHasFewAnalysesAtATimeWhateverItsAccounts) {
   EXPECT_EQ(begun, 10);
   Visitor elsewhere(world, "198.51.100.7");
   EXPECT_EQ(elsewhere.post("/api/analysis", body).status, 202);
+}
+
+// ── No help in running games ──
+
+// kRecord up to the end of its 20th turn, as it is played on a server.
+class RunningGameTest : public ToolsTest {
+ public:
+  static constexpr int kTurns = 20;
+
+  RunningGameTest() {
+    const Record record = read();
+    GameSettings settings;
+    settings.game = record.game();
+    settings.opponent = Opponent::kLobby;
+    settings.creator = "red-id";
+    settings.creator_side = Side::kRed;
+    id = *world.loop.wait(world.rooms->create("running1", settings, {player(Side::kRed)}, {}));
+    EXPECT_TRUE(
+        world.loop.wait(world.rooms->seat(id, player(Side::kBlue), Side::kBlue, {})).has_value());
+    give(Side::kRed, CommandKind::kReady, *record.find("RedSetup"));
+    give(Side::kBlue, CommandKind::kReady, *record.find("BlueSetup"));
+    int turn = 0;
+    for (const RecordItem& item : record.items)
+      if (turn < kTurns)
+        give(turn++ % 2 == 0 ? Side::kRed : Side::kBlue, CommandKind::kAct, item.text);
+  }
+
+  static Record read() { return *GameFileReader(lines_of(kRecord)).next().value(); }
+  static PlayerName player(Side side) {
+    return side == Side::kRed ? PlayerName{"red-id", "Ruth"} : PlayerName{"blue-id", "Bob"};
+  }
+  void give(Side side, CommandKind kind, std::string text = {}) {
+    const auto game = world.loop.wait(world.rooms->find(id));
+    Command command;
+    command.kind = kind;
+    command.text = std::move(text);
+    command.turn = game->turn();
+    const Actor actor{side, player(side), false, 0};
+    const auto done = world.loop.wait(world.rooms->command(id, known_actor(actor), {command}));
+    ASSERT_TRUE(done) << done.error().text;
+  }
+  // The code of a refusal to analyse it, or nothing.
+  std::string analysed(const Record& record) {
+    world.loop.advance(60'000);  // Few analyses are begun in a minute.
+    const Answer answer = ada.post(
+        "/api/analysis", R"({"nodes":1000,"record":)" + json_string(print_record(record)) + "}");
+    if (answer.status == 202) ada.remove("/api/analysis/" + std::string(answer.json().at("id").as_string()));
+    return answer.code();
+  }
+  // The first turns of a game, with setups of somebody's choice.
+  static Record first_turns(Record record, std::size_t count) {
+    record.items.resize(count);
+    return record;
+  }
+  // With red's Flag and Bomb exchanged, which nobody has seen yet.
+  static Record guessed(Record record) {
+    record.set("RedSetup",
+               "- - 9 - - S 2 - - 2 / 3 - - - F - - - - - / - - - - - - 10 - - - / "
+               "- - B - - - - - - -");
+    return record;
+  }
+  static Record mirrored(Record record) {
+    for (const char* tag : {"RedSetup", "BlueSetup"}) {
+      std::string setup = *record.find(tag);
+      std::string turned;
+      for (const std::string_view row : split(setup, '/')) {
+        std::string words;
+        for (const std::string_view word : split(row, ' '))
+          if (!word.empty()) words = std::string(word) + (words.empty() ? "" : " ") + words;
+        turned += (turned.empty() ? "" : " / ") + words;
+      }
+      record.set(tag, turned);
+    }
+    for (RecordItem& item : record.items)
+      for (char& letter : item.text)
+        if (letter >= 'a' && letter <= 'j') letter = static_cast<char>('a' + 'j' - letter);
+    return record;
+  }
+
+  std::string id;
+};
+
+TEST_F(RunningGameTest, IsNotAnalysedUntilItIsOver) {
+  EXPECT_EQ(analysed(read()), "running-game");
+  EXPECT_EQ(analysed(first_turns(read(), kTurns)), "running-game");
+  EXPECT_EQ(analysed(first_turns(read(), 10)), "running-game");
+  EXPECT_EQ(analysed(mirrored(read())), "running-game");
+  EXPECT_EQ(analysed(first_turns(read(), 9)), "");
+  give(Side::kRed, CommandKind::kResign);
+  EXPECT_EQ(analysed(read()), "");
+}
+
+TEST_F(RunningGameTest, ARefusalConfirmsNoGuess) {
+  EXPECT_EQ(analysed(first_turns(guessed(read()), 10)), "running-game");
+}
+
+TEST_F(RunningGameTest, AnotherGameIsAnalysed) {
+  Record other = first_turns(read(), 10);
+  other.items.back().text = "c9d9";
+  EXPECT_EQ(analysed(other), "");
+}
+
+TEST_F(RunningGameTest, ItsTurnsAreNotTriedOut) {
+  std::string turns;
+  for (const RecordItem& item : first_turns(read(), 10).items)
+    turns += (turns.empty() ? "\"" : ",\"") + item.text + "\"";
+  EXPECT_EQ(ada.post("/api/try", start_body(",\"turns\":[" + turns + "]")).code(), "running-game");
+  give(Side::kRed, CommandKind::kResign);
+  EXPECT_EQ(ada.post("/api/try", start_body(",\"turns\":[" + turns + "]")).status, 200);
 }
 
 std::string sentences_of(const Answer& answer) {

@@ -28,9 +28,15 @@ std::optional<Side> GameFacts::to_move() const {
 
 std::uint32_t GameFacts::turn() const { return state_->began() ? state_->turn() : 1; }
 int GameFacts::part() const { return state_->part(); }
-bool GameFacts::ready(Side side) const { return state_->camps[at(side)].ready; }
-bool GameFacts::ready_within(Side side, std::uint64_t entries) const {
-  return ready(side) && state_->camps[at(side)].entry <= entries;
+
+std::optional<Action> GameFacts::first_action(std::size_t turn) const {
+  if (turn >= state_->turns.size()) return std::nullopt;
+  return state_->decisions[turn == 0 ? 0 : state_->turns[turn - 1].end];
+}
+
+bool GameFacts::ready(Side side, std::uint64_t entries) const {
+  const Camp& camp = state_->camps[at(side)];
+  return camp.ready && camp.entry <= entries;
 }
 std::string GameFacts::result() const { return std::string(result_text(state_->score)); }
 std::string GameFacts::termination() const { return state_->termination; }

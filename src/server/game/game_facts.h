@@ -8,6 +8,7 @@
 #include <string>
 
 #include "editions/game.h"
+#include "rules/action.h"
 #include "server/game/command.h"
 #include "server/game/settings.h"
 
@@ -36,9 +37,11 @@ class GameFacts {
   [[nodiscard]] std::optional<Side> to_move() const;  // Running only.
   [[nodiscard]] std::uint32_t turn() const;
   [[nodiscard]] int part() const;
-  [[nodiscard]] bool ready(Side side) const;
+  // What a complete turn began with, counted from 0: everybody has seen it. Nothing where there is
+  // no such turn.
+  [[nodiscard]] std::optional<Action> first_action(std::size_t turn) const;
   // Whether it was ready when there were so many entries: those that are durable, say.
-  [[nodiscard]] bool ready_within(Side side, std::uint64_t entries) const;
+  [[nodiscard]] bool ready(Side side, std::uint64_t entries = UINT64_MAX) const;
   [[nodiscard]] std::string result() const;       // As a record has it: "1-0", "*".
   [[nodiscard]] std::string termination() const;  // "flag", "unterminated", ...
   [[nodiscard]] OpenOffers open_offers() const;

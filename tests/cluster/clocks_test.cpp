@@ -1,6 +1,8 @@
 // A flag falls once, whichever nodes the players are on and whichever node notices.
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "cluster/table.h"
 #include "support/check_stored.h"
 
@@ -50,6 +52,29 @@ TEST(Flags, FallWhenNobodyIsThereAndWhenTheNodeOfTheGameIsGone) {
       eventually([&] { return count_entries(*reader, table.id(), EntryKind::kTimeUp) > 0; }));
   EXPECT_EQ(count_entries(*reader, table.id(), EntryKind::kTimeUp), 1);
   EXPECT_NE(fold_stored(*reader, table.id()), nullptr);
+}
+
+// Too short for another node to take its games over.
+TEST(Flags, AShortStopOfANodeCostsItsPlayersNothing) {
+  Cluster cluster;
+  TableOptions options;
+  options.red = 0;
+  options.blue = 1;
+  options.more = {{"clock", {{"bank", 60}, {"move_cap", 2}}}};
+  Table table(cluster, options);
+  table.begin();
+  table.play(2);
+  ASSERT_EQ(table.to_decide(), &table.red());
+  cluster.process(0).freeze();
+  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(1'200);
+  EXPECT_TRUE(eventually([until] { return std::chrono::steady_clock::now() >= until; }));
+  cluster.process(0).thaw();
+  TestSeat& red = table.red();
+  ASSERT_TRUE(red.wait([&red] { return red.has_received("resumed"); }));
+  const auto store = cluster.open_store();
+  const auto reader = store->reader();
+  EXPECT_EQ(count_entries(*reader, table.id(), EntryKind::kTimeUp), 0);
+  EXPECT_GE(count_entries(*reader, table.id(), EntryKind::kResumed), 1);
 }
 
 }  // namespace

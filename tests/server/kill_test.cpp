@@ -7,66 +7,24 @@
 #include <thread>
 
 #include "base/random.h"
-#include "rules/square.h"
+#include "server/two_seats.h"
 #include "store/sqlite.h"
 #include "support/check_stored.h"
 #include "support/eventually.h"
 #include "support/run_length.h"
 #include "support/server_process.h"
 #include "support/temporary_folder.h"
-#include "support/test_seat.h"
 
 namespace vexil::server {
 namespace {
-
-using boost::json::value;
-
-// One game with its two players, who have a connection and a thread of their own.
-struct Table {
-  explicit Table(std::uint64_t seed) : random(seed), client(std::move(*BlockingClient::make())) {}
-
-  // Until somebody notices that the server is gone. Counts what was acknowledged.
-  void play(std::atomic<int>& done) {
-    for (;;) {
-      TestSeat& one = *seats[random.below(2)];
-      TestSeat& two = *seats[seats[0]->decides() ? 0 : 1];
-      TestSeat& seat = random.below(4) == 0 ? one : two;
-      if (!seat.player.settle()) return;
-      const Went went = seat.go_on(random);
-      if (went == Went::kLost) return;
-      EXPECT_EQ(went, Went::kDone) << seat.refusal;
-      ++done;
-    }
-  }
-
-  Random random;
-  std::unique_ptr<BlockingClient> client;
-  std::string id;
-  std::array<std::unique_ptr<TestSeat>, 2> seats;
-};
 
 class Killing : public testing::Test {
  protected:
   void start() { server_ = std::make_unique<ServerProcess>(folder_.path()); }
 
   void new_table(std::string_view name) {
-    tables_.push_back(std::make_unique<Table>(random_.next()));
-    Table& table = *tables_.back();
-    for (const Side side : kSides)
-      table.seats[at(side)] = std::make_unique<TestSeat>(*table.client, server_->origin(),
-                                                         side == Side::kRed ? "red" : "blue");
-    TestSeat& red = *table.seats[0];
-    TestSeat& blue = *table.seats[1];
-    const value made = red.player.post(
-        "/api/games",
-        {{"game", name}, {"side", "red"}, {"clock", {{"bank", 600}, {"increment", 5}}}});
-    table.id = made.at("id").as_string();
-    static_cast<void>(
-        blue.player.post("/api/games/" + table.id + "/join", {{"invite", made.at("invite")}}));
-    for (const auto& seat : table.seats) {
-      ASSERT_TRUE(seat->sit(table.id));
-      ASSERT_EQ(seat->set_up(name, table.random), Went::kDone) << seat->refusal;
-    }
+    tables_.push_back(std::make_unique<TwoSeats>(random_.next()));
+    tables_.back()->begin(server_->origin(), name, {{"bank", 600}, {"increment", 5}});
   }
 
   // All play at once until the server is killed, after so many commands and while others are on
@@ -79,7 +37,9 @@ class Killing : public testing::Test {
       EXPECT_TRUE(eventually([&] { return done >= enough; }, std::chrono::milliseconds(1)));
       server_->kill();
     });
-    for (const auto& table : tables_) threads.emplace_back([&table, &done] { table->play(done); });
+    const std::atomic<bool> never = false;
+    for (const auto& table : tables_)
+      threads.emplace_back([&table, &done, &never] { table->play(done, never); });
     for (std::thread& thread : threads) thread.join();
     server_.reset();
   }
@@ -94,7 +54,7 @@ class Killing : public testing::Test {
 
   TemporaryFolder folder_;
   std::unique_ptr<ServerProcess> server_;
-  std::vector<std::unique_ptr<Table>> tables_;
+  std::vector<std::unique_ptr<TwoSeats>> tables_;
   Random random_{20261115};
 };
 

@@ -23,6 +23,9 @@ class ManualLoop final : public Loop {
   explicit ManualLoop(Millis now = 1'700'000'000'000) : now_(now) {}
 
   [[nodiscard]] Millis now() const override { return now_; }
+  // Stalls are measured where a test asks for it.
+  bool measures_stalls = false;
+  [[nodiscard]] Millis steady() const override { return measures_stalls ? now_ : 0; }
   void post(std::function<void()> run) override {
     {
       const std::lock_guard lock(mutex_);
@@ -67,6 +70,8 @@ class ManualLoop final : public Loop {
     }
     now_ = end;
   }
+  // Time passes in which nothing runs, as while the process is stopped.
+  void stand_still(Millis by) { now_ += by; }
   // Runs the task to its end.
   template <class T>
   T wait(Task<T> task) {

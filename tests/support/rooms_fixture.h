@@ -12,31 +12,13 @@
 #include "notation/setup_text.h"
 #include "server/rooms/rooms.h"
 #include "store/sqlite.h"
+#include "tests/support/failing_store.h"
 #include "tests/support/manual_loop.h"
 #include "tests/support/seeded_secrets.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/wire_check.h"
 
 namespace vexil::server {
-
-// Passes everything on to a real store, unless it is to fail.
-class FailingStore final : public store::Store {
- public:
-  explicit FailingStore(store::Store& real) : real_(real) {}
-  void submit(store::Transaction transaction, std::function<void(store::Committed)> done) override {
-    if (fails)
-      done({store::Outcome::kFailed, "the disk is full"});
-    else
-      real_.submit(std::move(transaction), std::move(done));
-  }
-  std::unique_ptr<store::Reader> reader() override { return real_.reader(); }
-  [[nodiscard]] store::StoreFigures figures() const override { return real_.figures(); }
-
-  bool fails = false;
-
- private:
-  store::Store& real_;
-};
 
 class Notebook final : public Watcher {
  public:

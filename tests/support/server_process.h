@@ -9,8 +9,9 @@ namespace vexil::server {
 
 struct ServerOptions {
   std::filesystem::path data;
-  std::vector<std::string> words{};  // Further ones, after those that make the limits roomy.
-  std::filesystem::path log{};       // Standard error is added to it; empty: to nothing.
+  std::vector<std::string> words{};        // Further ones, after those that make the limits roomy.
+  std::filesystem::path log{};             // Standard error is added to it; empty: to nothing.
+  std::vector<std::string> environment{};  // NAME=VALUE, besides the test's own.
 };
 
 class ServerProcess {

@@ -88,6 +88,7 @@ std::string error_json(const Refusal& refusal) {
 
 HttpResponse error_reply(const Refusal& refusal) {
   HttpResponse response = json_reply(error_json(refusal), status_of(refusal.code));
+  response.refusal = refusal.code;
   if (response.status == 401) response.headers.set("www-authenticate", "Bearer realm=\"vexil\"");
   return response;
 }

@@ -43,7 +43,7 @@ class FrameRoutes {
     const auto count = number_in(call.request, "count", kMostFramesAtOnce, {1, kMostFramesAtOnce});
     if (!count) co_return error_reply(count.error());
     const std::shared_ptr<const ServedGame> game =
-        co_await services_.rooms.find(call.parameters[0]);
+        co_await services_.rooms.look(call.parameters[0]);
     if (!game) co_return error_reply({"not-found", "There is no such game.", {}, {}});
     const std::string* as = call.request.query.find("as");
     const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");

@@ -35,7 +35,7 @@ class StreamRoutes {
 
   Task<Reply> game(Call& call) {
     const std::shared_ptr<const ServedGame> game =
-        co_await services_.rooms.find(call.parameters[0]);
+        co_await services_.rooms.look(call.parameters[0]);
     if (!game) co_return error_reply({"not-found", "There is no such game.", {}, {}});
     const std::string* as = call.request.query.find("as");
     const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");

@@ -162,7 +162,7 @@ Task<Reply> GameRoutes::join(Call& call) {
 // What was agreed and whether a seat is free, for those who think about joining: of every game,
 // also of a private one.
 Task<Reply> GameRoutes::settings(Call& call) {
-  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.look(call.parameters[0]);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   JsonObject answer;
   answer.text("id", game->id()).add("open", game->phase() == Phase::kOpen ? "true" : "false");
@@ -171,7 +171,7 @@ Task<Reply> GameRoutes::settings(Call& call) {
 }
 
 Task<Reply> GameRoutes::look(Call& call) {
-  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.look(call.parameters[0]);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const std::string* as = call.request.query.find("as");
   const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");
@@ -276,7 +276,7 @@ Task<Reply> GameRoutes::new_seat_token(Call& call) {
 }
 
 Task<Reply> GameRoutes::export_game(Call& call) {
-  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.find(call.parameters[0]);
+  const std::shared_ptr<const ServedGame> game = co_await services_.rooms.look(call.parameters[0]);
   if (!game) co_return refuse({"not-found", "There is no such game.", {}, {}});
   const std::string* as = call.request.query.find("as");
   const Decided<Viewer> viewer = viewer_for(call.caller, *game, as != nullptr ? *as : "");

@@ -134,9 +134,13 @@ void Router::set_fallback(Handler handler) { fallback_ = std::move(handler); }
 void Router::handle(HttpRequest request, bool upgrade, std::function<void(Reply)> reply) {
   std::string path = request.path;
   start(answer(std::move(request), upgrade),
-        [path = std::move(path), reply = std::move(reply)](std::optional<Reply> answered,
-                                                           const std::exception_ptr& failure) {
-          reply(failure ? Reply(failure_reply(failure, path)) : *std::move(answered));
+        [this, path = std::move(path), reply = std::move(reply)](
+            std::optional<Reply> answered, const std::exception_ptr& failure) {
+          Reply answer = failure ? Reply(failure_reply(failure, path)) : *std::move(answered);
+          const auto* const response = std::get_if<HttpResponse>(&answer);
+          if (refused_ && response != nullptr && !response->refusal.empty())
+            refused_(response->refusal);
+          reply(std::move(answer));
         });
 }
 

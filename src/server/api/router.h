@@ -70,6 +70,10 @@ class Router : public HttpService {
   // While the store is out of reach everything is answered by 503, so that a balancer in front goes
   // to another node.
   void suspend(bool suspended) { suspended_ = suspended; }
+  // Called with the code of every answer that is a refusal.
+  void on_refusal(std::function<void(const std::string& code)> refused) {
+    refused_ = std::move(refused);
+  }
   void handle(HttpRequest request, bool upgrade, std::function<void(Reply)> reply) override;
 
  private:
@@ -87,6 +91,7 @@ class Router : public HttpService {
   QueryKeys query_keys_;
   RateLimiter requests_;
   RateLimiter guests_;
+  std::function<void(const std::string&)> refused_;
   bool suspended_ = false;
 };
 

@@ -117,6 +117,7 @@ void SocketConnection::answer(std::int64_t id, const Answer& answer) {
     send(object.done());
     return;
   }
+  shared_.services.metrics.refused(answer.error().code);
   // error_json is {"error":{...}}: its one member joins ours.
   std::string text = object.done();
   text.back() = ',';
@@ -203,7 +204,9 @@ SocketConnection::Answer SocketConnection::subscribe(Body& body, std::string_vie
 SocketConnection::Answer SocketConnection::pong(Body& body) {
   const Millis pinged = body.number("ping", 0, std::int64_t{1} << 53);
   if (const auto wrong = body.refusal()) return tl::unexpected<Refusal>(*wrong);
-  if (pinged == pinged_) lag_ = shared_.services.loop.now() - pinged_;
+  // What the server itself delayed is no lag.
+  const bool stalled = shared_.services.database.stalls().last_over() >= pinged_;
+  if (pinged == pinged_ && !stalled) lag_ = shared_.services.loop.now() - pinged_;
   return {};
 }
 

@@ -346,7 +346,8 @@ class RunningGameTest : public ToolsTest {
     world.loop.advance(60'000);  // Few analyses are begun in a minute.
     const Answer answer = ada.post(
         "/api/analysis", R"({"nodes":1000,"record":)" + json_string(print_record(record)) + "}");
-    if (answer.status == 202) ada.remove("/api/analysis/" + std::string(answer.json().at("id").as_string()));
+    if (answer.status == 202)
+      ada.remove("/api/analysis/" + std::string(answer.json().at("id").as_string()));
     return answer.code();
   }
   // The first turns of a game, with setups of somebody's choice.

@@ -63,6 +63,8 @@ class App::Parts {
   Network* network = nullptr;
 
  private:
+  void add_figures(store::Store& store);
+  void add_stall_figures();
   [[nodiscard]] Membership::Acts acts();
   bool follows_others_ = false;  // The rooms have subscribed to the other nodes.
 };
@@ -105,6 +107,11 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
   add_openapi_route(router);
   add_pages(router);
   router.limit_queries(described_queries());
+  router.on_refusal([this](const std::string& code) { metrics.refused(code); });
+  add_figures(store);
+}
+
+void App::Parts::add_figures(store::Store& store) {
   metrics.gauge("vexil_live_games", "Games that are not over",
                 [this] { return static_cast<double>(rooms.live_count()); });
   metrics.gauge("vexil_bot_seats", "Seats held by our bots",
@@ -115,8 +122,24 @@ App::Parts::Parts(const Config& the_config, Loop& the_loop, store::Store& store,
                   [&store] { return static_cast<double>(store.figures().commits); });
   metrics.counter("vexil_store_failures_total", "Transactions that the disk did not take",
                   [&store] { return static_cast<double>(store.figures().failures); });
+  add_stall_figures();
   metrics.gauge("vexil_store_waiting", "Transactions that wait for their commit",
                 [&store] { return static_cast<double>(store.figures().waiting); });
+}
+
+void App::Parts::add_stall_figures() {
+  for (const StallCause cause : {StallCause::kProcess, StallCause::kStore}) {
+    const Metrics::Labels labels{{"cause", std::string(stall_cause_name(cause))}};
+    const auto figures = [this, cause]() -> const StallFigures& {
+      return database.stalls().figures(cause);
+    };
+    metrics.counter("vexil_stalls_total", "Times in which the server could not work", labels,
+                    [figures] { return static_cast<double>(figures().stalls); });
+    metrics.counter("vexil_stall_seconds_total", "How long they lasted", labels,
+                    [figures] { return figures().seconds; });
+  }
+  metrics.counter("vexil_refunds_total", "Clocks that were given time back",
+                  [this] { return static_cast<double>(rooms.refunds()); });
 }
 
 Task<void> App::Parts::load_games(bool first, Millis stopped, Millis joined) {
@@ -142,6 +165,7 @@ Membership::Acts App::Parts::acts() {
     co_await load_games(first, stopped, now);
   };
   acts.pulse = [this](const store::Pulse& pulse) {
+    database.stalls().database_answered();
     rooms.node_sync().on_pulse(pulse.others, pulse.now);
     bots.set_work(pulse.work);
   };
@@ -167,6 +191,7 @@ App::~App() = default;
 HttpService& App::service() { return parts_->router; }
 
 Task<void> App::begin() {
+  parts_->database.stalls().begin();
   if (parts_->membership) {
     co_await parts_->membership->begin();
     co_return;
@@ -207,6 +232,7 @@ Task<void> App::end() {
       others_go_on ? "This server stops; another one goes on with your games."
                    : "The server stops for a moment. Your games are kept, clocks stand still.");
   parts_->heartbeat.end();
+  parts_->database.stalls().end();
   close_local_access(parts_->config.data);
   if (others_go_on || cut_off) {
     parts_->rooms.stop();

@@ -40,10 +40,12 @@ void Heartbeat::end() {
 }
 
 void Heartbeat::beat() {
-  if (a_clock_runs(rooms_)) {
+  // One at a time: a store that hangs is not given more and more of them.
+  if (!writing_ && a_clock_runs(rooms_)) {
     store::Transaction writes;
     writes.emplace_back(store::PutMeta{kKey, std::to_string(loop_.now())});
-    database_.store().submit(std::move(writes), [](const store::Committed&) {});
+    writing_ = true;
+    database_.submit(std::move(writes), [this](const store::Committed&) { writing_ = false; });
   }
   timer_ = loop_.at(loop_.now() + kHeartbeatPause, [this] { beat(); });
 }

@@ -1,6 +1,6 @@
 // Writes down once a second, while a clock runs, that the server is alive. After a crash the store
 // then knows when the server last ran: the time that a player used until then counts, the time
-// after it does not.
+// after it does not. It also tests the store, so that a disk that hangs is noticed within a second.
 #pragma once
 
 #include <optional>
@@ -28,6 +28,7 @@ class Heartbeat {
   Database& database_;
   Rooms& rooms_;
   std::optional<Loop::TimerId> timer_;
+  bool writing_ = false;
 };
 
 }  // namespace vexil::server

@@ -11,6 +11,12 @@
 namespace vexil::server {
 namespace {
 
+// Commands without a server of their own print nothing but their answer.
+bool& is_begun() {
+  static bool begun = false;
+  return begun;
+}
+
 // The pattern begins the object with the time; the event and its fields end it.
 std::string rest_of_line(std::string_view event, LogFields fields) {
   JsonObject object;
@@ -22,6 +28,7 @@ std::string rest_of_line(std::string_view event, LogFields fields) {
 }  // namespace
 
 void log_info(std::string_view event, LogFields fields) {
+  if (!is_begun()) return;
   spdlog::info("{}", rest_of_line(event, fields));
 }
 
@@ -45,6 +52,7 @@ void begin_log() {
       R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v)", spdlog::pattern_time_type::utc));
   logger->flush_on(spdlog::level::info);
   spdlog::set_default_logger(std::move(logger));
+  is_begun() = true;
 }
 
 }  // namespace vexil::server

@@ -17,7 +17,7 @@ void log_error(std::string_view event, LogFields fields = {});
 // An error with what was thrown; nothing where it is null.
 void log_failure(std::string_view event, const std::exception_ptr& failure);
 
-// Once, before the first line.
+// Once, before the first line. Without it only errors are written.
 void begin_log();
 
 }  // namespace vexil::server

@@ -20,6 +20,9 @@ class Loop {
 
   // Milliseconds since 1970, never going back while the program runs.
   [[nodiscard]] virtual Millis now() const = 0;
+  // Milliseconds since some moment, by a clock that nobody sets: stalls are measured by it. It
+  // stands still where a test moves the time.
+  [[nodiscard]] virtual Millis steady() const { return 0; }
   // Sets the clock by another one, which shows this; small differences are ignored. Where the other
   // clock is behind, the time stands still until it has caught up. Does nothing where a test moves
   // the time.

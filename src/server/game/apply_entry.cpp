@@ -120,6 +120,7 @@ Result<void> EntryApplier::pause() {
     out.object().text("event", "paused").end_object();
   } else {
     state_.watch.resume(entry_.time, entry_.charged);
+    state_.clock.forget_delay();
     state_.resumed = entry_.time;
     out.object().text("event", "resumed");
     if (state_.clock.timed() && state_.running()) write_clocks(out, state_, entry_.charged);

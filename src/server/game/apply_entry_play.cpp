@@ -86,7 +86,7 @@ Result<void> EntryApplier::action() {
   Deliveries deliveries;
   state_.referee->act(*action, deliveries);
   state_.decisions.push_back(*action);
-  state_.clock.refund_lag(entry_.lag);
+  state_.clock.refund(entry_.lag, entry_.delay);
   messages_.deliver(deliveries);
   if (state_.turn() != turn) end_turn(deliveries);
   end_by_rules();
@@ -170,7 +170,7 @@ void EntryApplier::take_back(Side side) {
   state_.decisions.resize(state_.complete_decisions());
   state_.offers.takeback.reset();
   state_.offers.draw.reset();
-  state_.clock.forget_lag();
+  state_.clock.forget_refunds();
   state_.watch.restart(entry_.time);
   state_.seen = {};
   state_.referee =

@@ -39,10 +39,10 @@ std::optional<Millis> GameClock::left(Side side, Millis used) const {
 }
 
 void GameClock::end_turn(Side side, Millis used) {
-  const Millis charged = std::max(Millis{0}, used - lag_);
+  const Millis charged = std::max(Millis{0}, used - refunded());
   Millis& quota = quota_[at(side)];
   quota = std::clamp(quota + quota_gain_ - lag_, Millis{0}, kMostGains * quota_gain_);
-  lag_ = 0;
+  forget_refunds();
   if (!settings_ || settings_->bank == 0) return;
   Millis& bank = bank_[at(side)];
   bank = std::max(Millis{0}, bank - charged) + settings_->increment;

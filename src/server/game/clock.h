@@ -16,6 +16,7 @@ class Stopwatch {
   void restart(Millis now) { resume(now, 0); }
   void stop(Millis now) { stopped_ = used(now); }
   void resume(Millis now, Millis charged) {
+    started_ = now;
     since_ = now - charged;
     stopped_.reset();
   }
@@ -25,6 +26,8 @@ class Stopwatch {
     return stopped_ ? *stopped_ : std::max(Millis{0}, now - since_);
   }
   [[nodiscard]] bool stands() const { return stopped_.has_value(); }
+  // The last restart or resumption.
+  [[nodiscard]] Millis started() const { return started_; }
   // When so much is used up; nothing while it stands.
   [[nodiscard]] std::optional<Millis> reaches(Millis used) const {
     if (stopped_) return std::nullopt;
@@ -32,6 +35,7 @@ class Stopwatch {
   }
 
  private:
+  Millis started_ = 0;
   Millis since_ = 0;
   std::optional<Millis> stopped_;  // What was used when it was stopped.
 };
@@ -52,14 +56,22 @@ class GameClock {
   // What the network took is refunded from a quota of the side for the whole game: every turn
   // adds a little to it, so that whoever delays their answers gains no more than that.
   [[nodiscard]] Millis lag_quota(Side side) const;
-  [[nodiscard]] Millis lag_refunded() const { return lag_; }
-  void refund_lag(Millis lag) { lag_ += lag; }
+  // The time between the begin of the turn and the moment at which its player was sent it is
+  // refunded whole.
+  void refund(Millis lag, Millis delay) {
+    lag_ += lag;
+    delay_ += delay;
+  }
+  [[nodiscard]] Millis refunded() const { return lag_ + delay_; }
+  [[nodiscard]] Millis delay_refunded() const { return delay_; }
   // The side has completed a turn that took so long.
   void end_turn(Side side, Millis used);
   // The side's time is over: nothing is left.
   void run_out(Side side) { run_out_ = side; }
   // A turn begins again, without increment: after a takeback.
-  void forget_lag() { lag_ = 0; }
+  void forget_refunds() { lag_ = delay_ = 0; }
+  // The watch goes on from a moment at which the delay was taken off already.
+  void forget_delay() { delay_ = 0; }
 
  private:
   std::optional<ClockSettings> settings_;
@@ -67,7 +79,9 @@ class GameClock {
   std::optional<Side> run_out_;
   Millis quota_gain_;  // A turn's.
   std::array<Millis, 2> quota_{};
-  Millis lag_ = 0;  // Refunded in the turn in play.
+  // Refunded in the turn in play.
+  Millis lag_ = 0;
+  Millis delay_ = 0;
 };
 
 }  // namespace vexil::server

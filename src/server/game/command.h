@@ -54,6 +54,9 @@ struct Actor {
 // What a room knows of the players' connections.
 struct Presence {
   std::array<Millis, 2> gone_since{};  // By side; 0: there.
+  // How long after its begin the turn in play (or the setup) was sent to the players: no time of
+  // theirs.
+  Millis delay = 0;
 };
 
 struct Refusal {

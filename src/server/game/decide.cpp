@@ -243,8 +243,8 @@ Entries decide_seating(const GameState& state, const PlayerName& player, std::op
 
 // ── Time ──
 
-std::vector<GameEntry> decide_due(const GameState& state, Millis now) {
-  const auto end = timeout(state);
+std::vector<GameEntry> decide_due(const GameState& state, Millis now, Millis delay) {
+  const auto end = timeout(state, delay);
   if (!end || now < *end) return {};
   GameEntry entry;
   entry.time = now;

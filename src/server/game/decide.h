@@ -23,7 +23,7 @@ struct Question {
 [[nodiscard]] Entries decide_command(const Question& question);
 [[nodiscard]] Entries decide_seating(const GameState& state, const PlayerName& player,
                                      std::optional<Side> wanted, Millis now);
-[[nodiscard]] std::vector<GameEntry> decide_due(const GameState& state, Millis now);
+[[nodiscard]] std::vector<GameEntry> decide_due(const GameState& state, Millis now, Millis delay);
 
 // Parts of decide_command.
 [[nodiscard]] Entries decide_ready(const Question& question);

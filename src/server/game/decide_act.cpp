@@ -120,20 +120,31 @@ Decided<std::vector<Action>> parse(const GameState& state, std::string_view text
   return actions;
 }
 
-// What is given back for the network, if the action is in time with it: what was measured, within
+struct Refunds {
+  Millis lag = 0;
+  Millis delay = 0;
+};
+
+// What is refunded for the network, if the action is in time with it: what was measured, within
 // the quota. One of our computer players always is: all beyond its charge is the server's time.
-std::optional<Millis> lag_in_time(const Question& question) {
+std::optional<Refunds> refunds_in_time(const Question& question) {
   const GameState& state = question.state;
+  const GameClock& clock = state.clock;
   const Side side = state.position().to_move;
-  const auto bound = state.clock.turn_bound(side);
-  if (!bound) return 0;
-  const Millis used =
-      std::max(Millis{0}, state.watch.used(question.now) - state.clock.lag_refunded());
-  if (question.actor.charge) return std::max(Millis{0}, used - *question.actor.charge);
-  const Millis most = std::max(Millis{0}, std::min(used, state.clock.lag_quota(side)));
+  const auto bound = clock.turn_bound(side);
+  if (!bound) return Refunds{};
+  Millis used = std::max(Millis{0}, state.watch.used(question.now) - clock.refunded());
+  // What came before the watch was last started is charged or not already.
+  const Millis running = std::min(used, question.now - state.watch.started());
+  const Millis delay = std::clamp(question.presence.delay - clock.delay_refunded(), Millis{0},
+                                  std::max(Millis{0}, running));
+  used -= delay;
+  if (question.actor.charge)
+    return Refunds{std::max(Millis{0}, used - *question.actor.charge), delay};
+  const Millis most = std::max(Millis{0}, std::min(used, clock.lag_quota(side)));
   const Millis lag = std::clamp(question.actor.lag, Millis{0}, most);
   if (used - lag > *bound) return std::nullopt;
-  return lag;
+  return Refunds{lag, delay};
 }
 
 // A player who completes a turn instead of answering has declined. While the turn is not complete
@@ -150,15 +161,17 @@ void decline_offers(const Question& question, std::vector<GameEntry>& entries) {
 }
 
 std::vector<GameEntry> entries_of(const Question& question, const std::vector<Action>& actions,
-                                  Millis lag) {
+                                  const Refunds& refunds) {
   std::vector<GameEntry> entries;
   for (const Action action : actions) {
     GameEntry entry = entry_of(question, EntryKind::kAction);
     entry.text = print_action(*question.state.game, action);
-    if (entries.empty())
-      entry.lag = lag;
-    else
+    if (entries.empty()) {
+      entry.lag = refunds.lag;
+      entry.delay = refunds.delay;
+    } else {
       entry.key.clear();
+    }
     entries.push_back(std::move(entry));
   }
   return entries;
@@ -177,21 +190,21 @@ Entries decide_act(const Question& question) {
     return refused("takeback-open",
                    "You asked to take a turn back: wait for the answer, or "
                    "withdraw it by answering no yourself.");
-  const auto lag = lag_in_time(question);
-  if (!lag) return refused("time", "Your time is up.");
+  const auto refunds = refunds_in_time(question);
+  if (!refunds) return refused("time", "Your time is up.");
   const auto actions = parse(state, question.command.text);
   if (!actions) return tl::unexpected<Refusal>(actions.error());
   if (!is_legal(state.game->edition, state.position(), state.referee->history(), actions->front()))
     return illegal(state, actions->front());
   const bool offered = state.offers.draw == other(*question.actor.side) ||
                        state.offers.takeback == other(*question.actor.side);
-  if (actions->size() == 1 && !offered) return entries_of(question, *actions, *lag);
+  if (actions->size() == 1 && !offered) return entries_of(question, *actions, *refunds);
 
   Trial trial(state);
   bool all = true;
   for (const Action action : *actions) all = all && trial.act(action);
   if (all && actions->size() > 1) trial.decline_the_rest();
-  std::vector<GameEntry> entries = entries_of(question, trial.actions(), *lag);
+  std::vector<GameEntry> entries = entries_of(question, trial.actions(), *refunds);
   if (trial.complete() && !trial.game_over()) decline_offers(question, entries);
   return entries;
 }

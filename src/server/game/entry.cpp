@@ -106,7 +106,10 @@ void read_fields(JsonFields& in, unsigned fields, GameEntry& entry) {
   if ((fields & kSalt) != 0) read_salt(in, entry.salt);
   if ((fields & kScore) != 0) entry.score = read_score(in);
   if ((fields & kCharged) != 0) entry.charged = in.number("charged", 0, kLongestWait);
-  if ((fields & kLag) != 0) entry.lag = in.number_or("lag", 0, 0, kLongestWait);
+  if ((fields & kLag) != 0) {
+    entry.lag = in.number_or("lag", 0, 0, kLongestWait);
+    entry.delay = in.number_or("delay", 0, 0, kLongestWait);
+  }
   if ((fields & kKey) != 0) entry.key = in.text_or("key", "", kLongestEntryKey);
   if (!entry.key.empty() && in.has("command")) entry.command = in.hex64("command");
 }
@@ -125,6 +128,7 @@ std::string entry_text(const GameEntry& entry) {
   if (has(kScore)) out.text("score", result_text(entry.score));
   if (has(kCharged)) out.number("charged", entry.charged);
   if (has(kLag) && entry.lag != 0) out.number("lag", entry.lag);
+  if (has(kLag) && entry.delay != 0) out.number("delay", entry.delay);
   if (has(kKey) && !entry.key.empty()) {
     out.text("key", entry.key);
     if (entry.command != 0) out.text("command", fmt::format("{:016x}", entry.command));

@@ -55,8 +55,9 @@ struct GameEntry {
   Digest salt{};
   Score score = Score::kOpen;
   Millis charged = 0;
-  Millis lag = 0;   // Of kAction: what the allowance gave back.
-  std::string key;  // The client's, by which a repeated message is known; may be empty.
+  Millis lag = 0;             // Of kAction: what the quota gave back,
+  Millis delay = 0;           // and how long after its begin the turn was sent to the player.
+  std::string key;            // The client's, by which a repeated message is known; may be empty.
   std::uint64_t command = 0;  // command_number of the command with that key.
   bool operator==(const GameEntry&) const = default;
 };

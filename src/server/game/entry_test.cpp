@@ -52,6 +52,8 @@ TEST(Entry, HoldsWhatItsKindNeeds) {
   action.lag = 90;
   EXPECT_EQ(entry_text(action), R"({"kind":"action","side":"red","text":"a4a5","lag":90})");
   expect_round_trip(action);
+  action.delay = 16'000;
+  expect_round_trip(action);
 }
 
 TEST(Entry, DamagedOnesAreRefusedInASentence) {

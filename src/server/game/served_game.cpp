@@ -34,9 +34,13 @@ Decided<std::vector<GameEntry>> ServedGame::decide_seat(const PlayerName& player
   return decide_seating(*state_, player, wanted, now);
 }
 
-std::optional<Millis> ServedGame::next_deadline() const { return timeout(*state_); }
+std::optional<Millis> ServedGame::next_deadline(Millis delay) const {
+  return timeout(*state_, delay);
+}
 
-std::vector<GameEntry> ServedGame::due(Millis now) const { return decide_due(*state_, now); }
+std::vector<GameEntry> ServedGame::due(Millis now, Millis delay) const {
+  return decide_due(*state_, now, delay);
+}
 
 std::optional<GameEntry> ServedGame::resume_entry(Millis stopped, Millis now) const {
   const bool runs = deadline(*state_).has_value();
@@ -49,7 +53,7 @@ std::optional<GameEntry> ServedGame::resume_entry(Millis stopped, Millis now) co
   return entry;
 }
 
-Millis ServedGame::resumed() const { return state_->resumed; }
+ClockStarts ServedGame::clock_starts() const { return {state_->watch.started(), state_->resumed}; }
 bool ServedGame::stands() const { return !over() && state_->watch.stands(); }
 
 store::Game ServedGame::row(Millis now) const {

@@ -32,6 +32,12 @@ enum class Sending : std::uint8_t { kFirst, kAgain };
 
 struct GameSoFar;  // server/game/records.h
 
+struct ClockStarts {
+  // Of the turn in play, or of the setup: by the entry before it or by that which resumed it.
+  Millis latest = 0;
+  Millis resumed = 0;  // Of the game: when it was last resumed; 0: never.
+};
+
 class ServedGame : public GameFacts {
  public:
   // REQUIRES: game is settings.game, opened.
@@ -53,15 +59,14 @@ class ServedGame : public GameFacts {
                                                             std::optional<Side> wanted,
                                                             Millis now) const;
   // When time alone brings something about (a flag, the end of the setup time); nothing: never, as
-  // while the game waits for our computer players alone.
-  [[nodiscard]] std::optional<Millis> next_deadline() const;
+  // while the game waits for our computer players alone. `delay`: as in Presence.
+  [[nodiscard]] std::optional<Millis> next_deadline(Millis delay = 0) const;
   // What it brings about now.
-  [[nodiscard]] std::vector<GameEntry> due(Millis now) const;
+  [[nodiscard]] std::vector<GameEntry> due(Millis now, Millis delay = 0) const;
   // The server was last known to run at `stopped` and is back: what starts the clocks again, with
   // what the side to move had used of its turn by then. Nothing where no clock or setup time runs.
   [[nodiscard]] std::optional<GameEntry> resume_entry(Millis stopped, Millis now) const;
-  // When that last happened; 0: never.
-  [[nodiscard]] Millis resumed() const;
+  [[nodiscard]] ClockStarts clock_starts() const;
   // Whether its time was stopped and nothing can happen until it goes on.
   [[nodiscard]] bool stands() const;
 

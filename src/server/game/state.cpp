@@ -93,23 +93,31 @@ bool is_ours(const GameState& state, Side side) {
   return player && player->level > 0;
 }
 
-std::optional<Millis> deadline(const GameState& state) {
+std::optional<Millis> deadline(const GameState& state, Millis delay) {
   if (state.phase == Phase::kSetup && state.settings.setup_time > 0)
-    return state.watch.reaches(state.settings.setup_time);
+    return state.watch.reaches(state.settings.setup_time + delay);
   if (!state.running() || !state.clock.timed()) return std::nullopt;
   // An action that is on its way may still have been made in time.
   const Side side = state.position().to_move;
-  const Millis on_its_way = std::min(state.limits.lag_allowance, state.clock.lag_quota(side));
-  return state.watch.reaches(*state.clock.turn_bound(side) + state.clock.lag_refunded() + on_its_way);
+  const GameClock& clock = state.clock;
+  const Millis on_its_way = std::min(state.limits.lag_allowance, clock.lag_quota(side));
+  const Millis refunds = clock.refunded() + std::max(Millis{0}, delay - clock.delay_refunded());
+  return state.watch.reaches(*clock.turn_bound(side) + refunds + on_its_way);
 }
 
-std::optional<Millis> timeout(const GameState& state) {
+std::optional<Millis> timeout(const GameState& state, Millis delay) {
   const auto awaited = [&](Side side) {
     const bool decides =
         state.running() ? state.position().to_move == side : !state.camps[at(side)].ready;
     return decides && !is_ours(state, side);
   };
-  return awaited(Side::kRed) || awaited(Side::kBlue) ? deadline(state) : std::nullopt;
+  return awaited(Side::kRed) || awaited(Side::kBlue) ? deadline(state, delay) : std::nullopt;
+}
+
+// What was refunded shows how far the turn has come, so it is no part of it.
+Millis used_time(const GameState& state, Millis now, const Presence& presence) {
+  if (state.watch.stands()) return state.watch.used(now);
+  return state.watch.used(std::max(now - presence.delay, state.watch.started()));
 }
 
 }  // namespace vexil::server

@@ -137,10 +137,12 @@ class GameFacts::State final : public GameState {
                                                Side side);
 // Whether the seat is one of our computer players'.
 [[nodiscard]] bool is_ours(const GameState& state, Side side);
-// When the time of the setup or of the turn in play is over.
-[[nodiscard]] std::optional<Millis> deadline(const GameState& state);
+// When the time of the setup or of the turn in play is over, which was sent with that delay.
+[[nodiscard]] std::optional<Millis> deadline(const GameState& state, Millis delay = 0);
 // When that ends the turn or the setup. Nothing while the game waits for our computer players
 // alone: they wait for the server, and what it takes is not their time.
-[[nodiscard]] std::optional<Millis> timeout(const GameState& state);
+[[nodiscard]] std::optional<Millis> timeout(const GameState& state, Millis delay);
+// What the turn in play has used of its time, as everybody may know it.
+[[nodiscard]] Millis used_time(const GameState& state, Millis now, const Presence& presence);
 
 }  // namespace vexil::server

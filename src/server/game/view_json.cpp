@@ -92,7 +92,8 @@ class ViewWriter {
     }
     out_.end_object();
     if (side_ && state_.camps[at(*side_)].ready) out_.text("setup", state_.camps[at(*side_)].text);
-    if (state_.phase == Phase::kSetup) out_.number_or_null("setup_deadline", deadline(state_));
+    if (state_.phase == Phase::kSetup)
+      out_.number_or_null("setup_deadline", deadline(state_, presence_.delay));
     out_.flag("paused", state_.watch.stands());
   }
 
@@ -171,11 +172,12 @@ class ViewWriter {
     }
     const bool runs = state_.running() && !state_.watch.stands();
     out_.object();
-    write_clocks(out_, state_, state_.running() ? state_.watch.used(now_) : 0);
+    write_clocks(out_, state_, state_.running() ? used_time(state_, now_, presence_) : 0);
     side_or_null(out_, "running", runs ? std::optional(state_.position().to_move) : std::nullopt);
     out_.key("move_deadline");
     if (runs)
-      out_.number(*state_.watch.reaches(*state_.clock.turn_bound(state_.position().to_move)));
+      out_.number(*state_.watch.reaches(*state_.clock.turn_bound(state_.position().to_move) +
+                                        presence_.delay));
     else
       out_.null();
     out_.end_object();

@@ -38,6 +38,11 @@ Millis AsioNetwork::now() const {
   return std::max(latest, shown);
 }
 
+Millis AsioNetwork::steady() const {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(SteadyClock::now() - steady_began_)
+      .count();
+}
+
 // Measured by an exchange over a network, so a few milliseconds mean nothing.
 void AsioNetwork::sync_clock(Millis shown) {
   constexpr Millis kNothing = 20;

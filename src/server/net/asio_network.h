@@ -27,6 +27,7 @@ class AsioNetwork : public Network {
   AsioNetwork();
 
   [[nodiscard]] Millis now() const override;
+  [[nodiscard]] Millis steady() const override;
   void sync_clock(Millis shown) override;
   void post(std::function<void()> run) override;
   TimerId at(Millis time, std::function<void()> run) override;

@@ -44,6 +44,7 @@ struct HttpResponse {
   int status = 200;
   Fields headers;  // content-length, date and connection are the network layer's.
   std::shared_ptr<const std::string> body = std::make_shared<const std::string>();
+  std::string refusal{};  // The code, where it is one; for the figures, not sent by itself.
 };
 
 // A response that goes on: ndjson. Lives until both sides let go; calls on a closed one do nothing.

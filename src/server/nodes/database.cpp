@@ -1,11 +1,15 @@
 #include "server/nodes/database.h"
 
+#include "server/core/log.h"
 #include "server/nodes/news.h"
 
 namespace vexil::server {
 
 Database::Database(store::Store& store, Loop& loop, int reader_threads)
-    : store_(store), loop_(loop), threads_(reader_threads, WorkThreads::kUnbounded) {}
+    : store_(store),
+      loop_(loop),
+      stalls_(std::make_shared<Stalls>(loop)),
+      threads_(reader_threads, WorkThreads::kUnbounded) {}
 
 Database::Database(store::Store& store, Loop& loop, const Nodes& nodes) : Database(store, loop) {
   if (!nodes.alone()) nodes_ = &nodes;
@@ -17,20 +21,36 @@ Database::~Database() {
   threads_.finish();
 }
 
-Callback<store::Committed> Database::commit(store::Transaction transaction) {
+Callback<store::Committed> Database::commit(store::Transaction transaction, WriteKind kind) {
   // std::function wants to copy what it holds: the transaction is shared rather than copied.
   auto shared = std::make_shared<store::Transaction>(std::move(transaction));
-  return Callback<store::Committed>([this, shared](std::function<void(store::Committed)> done) {
-    // Sent from the store's own thread, so that the other nodes learn of it as early as can be.
-    std::vector<News> news = nodes_ != nullptr ? news_of(*shared) : std::vector<News>();
-    auto answer = [this, done = std::move(done),
-                   news = std::move(news)](const store::Committed& committed) {
-      if (committed.outcome == store::Outcome::kDone)
-        for (const News& item : news) nodes_->send(item.topic, item.text);
-      loop_.post([done, committed] { done(committed); });
-    };
-    store_.submit(std::move(*shared), std::move(answer));
-  });
+  return Callback<store::Committed>(
+      [this, shared, kind](std::function<void(store::Committed)> done) {
+        submit(std::move(*shared), std::move(done), kind);
+      });
+}
+
+void Database::submit(store::Transaction transaction,
+                      std::function<void(const store::Committed&)> done, WriteKind kind) {
+  // Sent from the store's own thread, so that the other nodes learn of it as early as can be.
+  std::vector<News> news = nodes_ != nullptr ? news_of(transaction) : std::vector<News>();
+  auto answer = [this, done = std::move(done), news = std::move(news),
+                 began = stalls_->begin_write(), kind](const store::Committed& committed) {
+    if (committed.outcome == store::Outcome::kDone)
+      for (const News& item : news) nodes_->send(item.topic, item.text);
+    loop_.post([weak = std::weak_ptr(stalls_), done, committed, began, kind] {
+      // Whoever waits goes first: what they have committed is known when a stall is over.
+      done(committed);
+      const auto stalls = weak.lock();
+      if (!stalls) return;
+      const bool failed = committed.outcome == store::Outcome::kFailed;
+      // Once, however much fails; the end is a line of its own.
+      if (failed && !stalls->store_fails_since())
+        log_error("the store takes nothing", {{"why", committed.why}});
+      stalls->end_write(began, !failed, kind);
+    });
+  };
+  store_.submit(std::move(transaction), std::move(answer));
 }
 
 void Database::enqueue(Job job) {

@@ -12,6 +12,7 @@
 
 #include "server/core/callback.h"
 #include "server/core/loop.h"
+#include "server/core/stalls.h"
 #include "server/core/task.h"
 #include "server/core/work_threads.h"
 #include "server/nodes/nodes.h"
@@ -29,7 +30,11 @@ class Database {
   Database& operator=(const Database&) = delete;
 
   // Resumes when the transaction is durable or refused.
-  [[nodiscard]] Callback<store::Committed> commit(store::Transaction transaction);
+  [[nodiscard]] Callback<store::Committed> commit(store::Transaction transaction,
+                                                  WriteKind kind = WriteKind::kUsual);
+  // The same for who does not wait. `done` runs on the logic thread.
+  void submit(store::Transaction transaction, std::function<void(const store::Committed&)> done,
+              WriteKind kind = WriteKind::kUsual);
 
   // Runs `look` with a reader on another thread and resumes with what it returned. A broken
   // database throws std::runtime_error here. `look` must hold what it needs by value.
@@ -58,6 +63,7 @@ class Database {
   }
 
   [[nodiscard]] store::Store& store() { return store_; }
+  [[nodiscard]] Stalls& stalls() { return *stalls_; }
 
  private:
   using Job = std::function<void(store::Reader&)>;
@@ -67,6 +73,7 @@ class Database {
   store::Store& store_;
   Loop& loop_;
   const Nodes* nodes_ = nullptr;  // Null where there are no others.
+  std::shared_ptr<Stalls> stalls_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<store::Reader>> idle_readers_;
   WorkThreads threads_;  // Last: it uses all of the above.

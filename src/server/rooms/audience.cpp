@@ -10,13 +10,17 @@ namespace {
 
 constexpr Millis kPresencePause = 300;
 
-// The messages after a number: news for those who are there, or what somebody has missed.
-JsonObject messages_after(const ServedGame& game, Viewer viewer, std::uint64_t after,
-                          Sending sending) {
+// The messages of a viewer after a number, up to another: news for those who are there, or what
+// somebody has missed.
+struct Wanted {
+  Viewer viewer = Viewer::kSpectator;
+  std::uint64_t after = 0;
+  std::uint64_t last = 0;
+};
+JsonObject messages_of(const ServedGame& game, const Wanted& wanted, Sending sending) {
   JsonList messages;
-  const std::uint64_t last = game.last_message(viewer);
-  for (std::uint64_t n = std::min(after, last) + 1; n <= last; ++n)
-    messages.add(game.message(viewer, n, sending));
+  for (std::uint64_t n = std::min(wanted.after, wanted.last) + 1; n <= wanted.last; ++n)
+    messages.add(game.message(wanted.viewer, n, sending));
   JsonObject object;
   object.text("game", game.id()).add("messages", messages.done());
   return object;
@@ -39,8 +43,11 @@ void Audience::add(Viewer viewer, const WatchRequest& request,
                    const std::shared_ptr<Watcher>& watcher) {
   std::erase_if(watchers_, [&](const Watching& one) { return one.address == watcher.get(); });
   watchers_.push_back({watcher, watcher.get(), viewer, request.with_view});
-  const ServedGame& game = log_.game();
-  JsonObject first = messages_after(game, viewer, request.after, Sending::kAgain);
+  // Not what is staged: its messages follow when it is durable.
+  const std::shared_ptr<const ServedGame> durable = log_.durable();
+  const ServedGame& game = *durable;
+  const Wanted missed{viewer, request.after, game.last_message(viewer)};
+  JsonObject first = messages_of(log_.game(), missed, Sending::kAgain);
   if (request.with_view) first.add("view", game.view(viewer, context_.loop.now(), presence_));
   if (viewer != Viewer::kSpectator && game.phase() <= Phase::kSetup)
     first.text("draft", log_.drafts()[at(viewer)]);
@@ -75,7 +82,7 @@ void Audience::send_news() {
       if (watching.viewer != viewer) continue;
       std::shared_ptr<const std::string>& text = texts[watching.with_view ? 1 : 0];
       if (!text) {
-        JsonObject object = messages_after(game, viewer, after, Sending::kFirst);
+        JsonObject object = messages_of(game, {viewer, after, last}, Sending::kFirst);
         if (watching.with_view)
           object.add("view", game.view(viewer, context_.loop.now(), presence_));
         text = std::make_shared<const std::string>(object.done());
@@ -143,6 +150,11 @@ void Audience::note_absence() {
     if (since == 0 && watching(viewer_of(side)) == 0 && !others.seats[at(side)])
       since = context_.loop.now();
   }
+}
+
+void Audience::forgive_absence(Millis time) {
+  for (Millis& since : presence_.gone_since)
+    if (since != 0) since = std::min(since + time, context_.loop.now());
 }
 
 void Audience::note_remote(const Attendance& there) {

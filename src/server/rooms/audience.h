@@ -52,6 +52,10 @@ class Audience {
   void note_action(Side side);
   // A player who has no watcher any more, here or at another node, is gone from now on.
   void note_absence();
+  // The turn in play, or the setup, was sent so long after its begin.
+  void note_delay(Millis delay) { presence_.delay = delay; }
+  // The server could do nothing for so long: nobody was away for that time.
+  void forgive_absence(Millis time);
   // Other nodes said who is there through them.
   void note_remote(const Attendance& there);
 

@@ -48,14 +48,23 @@ void GameLog::load(GameRows rows) {
     throw std::runtime_error("game " + rows.row.id +
                              " cannot be read: " + replayed.error().message);
   game_ = *std::move(replayed);
+  before_.reset();
   row_ = std::move(rows.row);
   drafts_ = std::move(rows.drafts);
 }
 
 Result<void> GameLog::try_stage(const GameEntry& entry) {
+  std::shared_ptr<const ServedGame> before = before_;
+  if (!before) before = game_->copy();
   if (Result<void> applied = game_->apply_entry(entry); !applied) return applied;
+  before_ = std::move(before);
   staged_.push_back(entry);
   return {};
+}
+
+std::vector<GameEntry> GameLog::take_staged() {
+  if (!stale_) before_.reset();
+  return std::exchange(staged_, {});
 }
 
 void GameLog::stage(const std::vector<GameEntry>& entries) {
@@ -66,14 +75,14 @@ void GameLog::stage(const std::vector<GameEntry>& entries) {
   }
 }
 
-Task<store::Committed> GameLog::commit(store::Transaction writes) {
+Task<store::Committed> GameLog::commit(store::Transaction writes, WriteKind kind) {
   store::Game row = game_->row(context_.loop.now());
   std::uint64_t number = row.entries - staged_.size();
   for (const GameEntry& entry : staged_)
     writes.emplace_back(
         store::AppendEntry{row.id, store::Entry{++number, entry.time, entry_text(entry)}});
   writes.emplace_back(store::UpdateGame{row});
-  const store::Committed committed = co_await context_.database.commit(std::move(writes));
+  const store::Committed committed = co_await context_.database.commit(std::move(writes), kind);
   if (committed.outcome == store::Outcome::kDone) row_ = std::move(row);
   co_return committed;
 }

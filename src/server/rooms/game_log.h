@@ -1,5 +1,6 @@
 // One game and its rows in the store. Entries are applied to the game first (staged) and then
 // committed; between the two the game is ahead of the store, and only its room may look at it.
+// Everybody else looks at a copy from before.
 #pragma once
 
 #include <array>
@@ -32,11 +33,17 @@ class GameLog {
 
   [[nodiscard]] const ServedGame& game() const { return *game_; }
   [[nodiscard]] std::shared_ptr<const ServedGame> share() const { return game_; }
+  // The game as it is durable, while a commit is under way too; then without messages and lines.
+  [[nodiscard]] std::shared_ptr<const ServedGame> durable() const {
+    return before_ ? before_ : game_;
+  }
   [[nodiscard]] const store::Game& row() const { return row_; }  // As it is durable.
   [[nodiscard]] bool over() const { return row_.status >= store::GameStatus::kEnded; }
   [[nodiscard]] const std::array<std::string, 2>& drafts() const { return drafts_; }
   // It must be read again before anybody looks at it.
   [[nodiscard]] bool stale() const { return stale_; }
+  // Whether durable() can be shown nevertheless, though the store may have more.
+  [[nodiscard]] bool readable() const { return !stale_ || before_ != nullptr; }
   void mark_stale() { stale_ = true; }
 
   // Applies an entry that is committed next. Refused where it cannot follow.
@@ -45,9 +52,9 @@ class GameLog {
   void stage(const std::vector<GameEntry>& entries);
   [[nodiscard]] const std::vector<GameEntry>& staged() const { return staged_; }
   // After a commit: what it made durable. After a failure: what did not happen.
-  std::vector<GameEntry> take_staged() { return std::exchange(staged_, {}); }
+  std::vector<GameEntry> take_staged();
   // Has what is staged made durable, together with the given writes.
-  Task<store::Committed> commit(store::Transaction writes);
+  Task<store::Committed> commit(store::Transaction writes, WriteKind kind);
   Task<store::Committed> commit_draft(Side side, std::string text);
 
   // Reads the whole game again and drops what is staged. Returns what other nodes have appended to
@@ -63,6 +70,7 @@ class GameLog {
 
   RoomContext& context_;
   std::shared_ptr<ServedGame> game_;
+  std::shared_ptr<const ServedGame> before_;  // What was staged; null where nothing is.
   store::Game row_;
   std::array<std::string, 2> drafts_;
   std::vector<GameEntry> staged_;

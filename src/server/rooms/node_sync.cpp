@@ -120,7 +120,7 @@ void NodeSync::on_pulse(const std::vector<store::Peer>& others, Millis now) {
 void NodeSync::suspend(bool suspended) {
   context_.suspended = suspended;
   if (!suspended) return;
-  for (const auto& [id, room] : cache_.rooms()) room->forget_outage();
+  for (const auto& [id, room] : cache_.rooms()) room->forget_lost();
 }
 
 // ── Time that a dead node cost ──
@@ -128,7 +128,7 @@ void NodeSync::suspend(bool suspended) {
 // Whether the decision that the game waits for was to come through that node.
 bool NodeSync::was_held_up(Room& room, const std::string& node, Millis beat) const {
   const ServedGame& game = room.log().game();
-  if (game.resumed() >= beat) return false;
+  if (game.clock_starts().resumed >= beat) return false;
   const auto held = [&](Side side) {
     const std::optional<PlayerName>& player = game.player(side);
     // Our bots answer within seconds: one that has not was that node's.

@@ -362,7 +362,7 @@ TEST_F(DeadNodeTest, ItsPlayersPayNothing) {
   loop_.advance(5'000);
   pulse(a_, b_.peers, beat_);
   a_.rooms.node_sync().refund_time("b", beat_);
-  loop_.run_until([&] { return known(a_, id_)->resumed() > beat_; });
+  loop_.run_until([&] { return known(a_, id_)->clock_starts().resumed > beat_; });
   EXPECT_EQ(left(), 50'000);
   // Nor do they gain, when it is said twice.
   loop_.advance(5'000);
@@ -392,7 +392,7 @@ TEST_F(DeadNodeTest, AFlagWaitsUntilTheNodeIsTakenOver) {
     EXPECT_FALSE(known(a_, id_)->over());
   }
   a_.rooms.node_sync().refund_time("b", beat_);
-  loop_.run_until([&] { return known(a_, id_)->resumed() > beat_; });
+  loop_.run_until([&] { return known(a_, id_)->clock_starts().resumed > beat_; });
   EXPECT_EQ(left(), 50'000);
 }
 
@@ -403,7 +403,7 @@ TEST_F(DeadNodeTest, WhoWasElsewherePays) {
   pulse(a_, b_.peers, beat_);
   a_.rooms.node_sync().refund_time("b", beat_);
   loop_.run_until([] { return true; });
-  EXPECT_EQ(known(a_, id_)->resumed(), 0);
+  EXPECT_EQ(known(a_, id_)->clock_starts().resumed, 0);
   EXPECT_EQ(known(a_, id_)->clock_left(Side::kRed, loop_.now()), 55'000);
 }
 

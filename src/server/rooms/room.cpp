@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "server/core/finishes_within.h"
 #include "server/core/log.h"
 
 namespace vexil::server {
@@ -11,6 +12,8 @@ namespace {
 
 constexpr const char* kConflict = "conflict";
 constexpr const char* kNotSaved = "not-saved";
+// Who only looks at a game waits so long for what is not known here.
+constexpr Millis kLookPatience = 250;
 
 Decided<void> saved(const store::Committed& committed) {
   if (committed.outcome == store::Outcome::kConflict)
@@ -27,7 +30,11 @@ tl::unexpected<Refusal> refused_to_stop() {
 }  // namespace
 
 Room::Room(RoomContext& context, GameLog log)
-    : context_(context), mutex_(context.loop), log_(std::move(log)), audience_(context, log_) {}
+    : context_(context),
+      mutex_(context.loop),
+      log_(std::move(log)),
+      audience_(context, log_),
+      measured_{game().clock_starts().latest, game().turn(), game().phase()} {}
 
 Task<AsyncMutex::Lock> Room::enter() {
   AsyncMutex::Lock lock = co_await mutex_.lock();
@@ -66,22 +73,25 @@ Task<Decided<Side>> Room::seat(PlayerName player, std::optional<Side> wanted,
 }
 
 Task<Decided<void>> Room::command(FindActor who, std::vector<Command> commands) {
+  context_.database.stalls().look();
+  // Whatever it waits for here is no time of its player's.
+  const Received received{std::move(who), std::move(commands), context_.loop.now()};
   const AsyncMutex::Lock lock = co_await enter();
   if (context_.stopping) co_return refused_to_stop();
-  co_await apply_timeouts();
-  const Attempt attempt = [&] { return stage_commands(who, commands); };
+  co_await apply_timeouts(received.time);
+  const Attempt attempt = [&] { return stage_commands(received); };
   const store::Transaction nothing_else;
   co_return co_await decide_and_commit(attempt, nothing_else);
 }
 
-Decided<void> Room::stage_commands(const FindActor& who, const std::vector<Command>& commands) {
-  const Decided<Actor> actor = who(game());
+Decided<void> Room::stage_commands(const Received& received) {
+  const Decided<Actor> actor = received.who(game());
   if (!actor) return tl::unexpected<Refusal>(actor.error());
   if (actor->side) audience_.note_action(*actor->side);
-  for (const Command& command : commands) {
+  for (const Command& command : received.commands) {
     const Digest salt = command.kind == CommandKind::kReady ? context_.secrets.salt() : Digest{};
-    const auto decided =
-        game().decide(*actor, command, audience_.presence(), salt, context_.loop.now());
+    const Millis time = std::max(received.time, game().clock_starts().latest);
+    const auto decided = game().decide(*actor, command, audience_.presence(), salt, time);
     if (!decided) return tl::unexpected<Refusal>(decided.error());
     log_.stage(*decided);
   }
@@ -110,10 +120,13 @@ Task<Decided<void>> Room::draft(FindSeat who, std::string text) {
   co_return saved(co_await log_.commit_draft(*side, std::move(text)));
 }
 
+// What is staged is not shown, so a commit need not be waited for.
 Task<Decided<void>> Room::watch(WatchRequest request, std::shared_ptr<Watcher> watcher) {
-  const AsyncMutex::Lock lock = co_await enter();
+  std::optional<AsyncMutex::Lock> lock;
+  if (!context_.alone() || log_.stale()) lock.emplace(co_await enter());
   if (!context_.alone()) co_await catch_up();
-  const Decided<Viewer> viewer = request.who(game());
+  const std::shared_ptr<const ServedGame> shown = log_.durable();
+  const Decided<Viewer> viewer = request.who(*shown);
   if (!viewer) co_return tl::unexpected<Refusal>(viewer.error());
   const bool spectates = *viewer == Viewer::kSpectator;
   const Side side = *viewer == Viewer::kRed ? Side::kRed : Side::kBlue;
@@ -128,6 +141,20 @@ Task<std::shared_ptr<const ServedGame>> Room::read(bool up_to_date) {
   const AsyncMutex::Lock lock = co_await enter();
   if (up_to_date && !context_.alone()) co_await catch_up();
   co_return log_.share();
+}
+
+Task<void> Room::refresh(RoomPtr room) {
+  const AsyncMutex::Lock lock = co_await room->enter();
+  if (!room->context_.alone()) co_await room->catch_up();
+}
+
+// While the store hangs, what is known here is shown.
+Task<std::shared_ptr<const ServedGame>> Room::look() {
+  const bool current = context_.alone() && !log_.stale();
+  if (!current && !context_.database.stalls().store_hangs())
+    co_await finishes_within(context_.loop, kLookPatience, refresh(shared_from_this()));
+  if (!log_.readable()) throw std::runtime_error("the game cannot be read at the moment");
+  co_return log_.durable();
 }
 
 // ── Races with other nodes ──
@@ -215,7 +242,7 @@ Result<void> Room::apply_remote(const std::vector<store::Entry>& appended) {
   if (!entries) return fail(entries.error().message);
   for (const GameEntry& entry : *entries)
     if (entry.side) audience_.note_action(*entry.side);
-  end_outage(*entries);
+  forget_refunded(*entries);
   on_remote_change(*entries);
   return {};
 }
@@ -227,20 +254,19 @@ Task<void> Room::announce_remote() {
 
 // ── From a decision to something everybody knows ──
 
-Task<store::Committed> Room::commit(store::Transaction with) {
-  const store::Committed committed = co_await log_.commit(std::move(with));
+Task<store::Committed> Room::commit(store::Transaction with, WriteKind kind) {
+  const store::Committed committed = co_await log_.commit(std::move(with), kind);
   if (committed.outcome == store::Outcome::kDone) {
-    outage_since_.reset();
     publish(log_.take_staged());
     co_return committed;
   }
   const bool failed = committed.outcome == store::Outcome::kFailed;
-  if (failed && !outage_since_ && !context_.suspended)
-    outage_since_ = log_.staged().empty() ? context_.loop.now() : log_.staged().front().time;
+  if (failed && !lost_since_ && !context_.suspended)
+    lost_since_ = log_.staged().empty() ? context_.loop.now() : log_.staged().front().time;
   if (failed && context_.stopping) {
     // A server that stops has no time to wait for a store that is out of reach.
-    log_.take_staged();
     log_.mark_stale();
+    log_.take_staged();
   } else {
     co_await reload();
   }
@@ -254,7 +280,7 @@ Task<void> Room::reload() {
   if (appended->empty()) {
     publish({});
   } else {
-    end_outage(*appended);
+    forget_refunded(*appended);
     on_remote_change(*appended);
   }
 }
@@ -271,6 +297,7 @@ void Room::on_remote_change(const std::vector<GameEntry>& entries) {
 
 void Room::show() {
   context_.keep(shared_from_this());
+  measure_delay();
   audience_.send_news();
   arm_timer();
 }

@@ -20,8 +20,12 @@ class Room : public std::enable_shared_from_this<Room> {
   Task<Decided<void>> append(GameEntry entry);
   Task<Decided<void>> watch(WatchRequest request, std::shared_ptr<Watcher> watcher);
   Task<std::shared_ptr<const ServedGame>> read(bool up_to_date);
+  Task<std::shared_ptr<const ServedGame>> look();
   Task<void> resume(Millis stopped, Millis joined);
   Task<void> pause();
+
+  // A stall is over that began then: what it cost is refunded, unless another node sees to that.
+  void lose_time(Millis since);
 
   // ── What other nodes do (node_sync.h) ──
   Task<void> announce_remote();  // The game is new here, and another node made it.
@@ -34,7 +38,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Task<void> refund_time(Millis since);
   Task<void> resume_paused();  // A node paused the clocks because it saw no other one.
   // What the store did not take does not matter: the nodes refund that time.
-  void forget_outage() { outage_since_.reset(); }
+  void forget_lost() { lost_since_.reset(); }
 
   [[nodiscard]] const GameLog& log() const { return log_; }
   [[nodiscard]] Audience& audience() { return audience_; }
@@ -51,13 +55,22 @@ class Room : public std::enable_shared_from_this<Room> {
   // Decides until the answer is one of the game's, and not of a race with other nodes.
   Task<Decided<void>> decide_and_commit(const Attempt& attempt, const store::Transaction& with);
   Task<Decided<void>> decide_once(const Attempt& attempt, const store::Transaction& with);
-  Decided<void> stage_commands(const FindActor& who, const std::vector<Command>& commands);
+  struct Received {
+    FindActor who;
+    std::vector<Command> commands;
+    Millis time = 0;
+  };
+  Decided<void> stage_commands(const Received& received);
   Task<bool> others_were_first(std::uint64_t before);
   Task<bool> wait_to_retry(Retry& retry);  // False: it is time to give up.
   // Has what was staged made durable and publishes it; otherwise the game goes back.
-  Task<store::Committed> commit(store::Transaction with);
+  Task<store::Committed> commit(store::Transaction with, WriteKind kind = WriteKind::kUsual);
   Task<store::Committed> commit() { return commit(store::Transaction{}); }
+  Task<store::Committed> commit_refunded() {
+    return commit(store::Transaction{}, WriteKind::kRefund);
+  }
   Task<void> reload();
+  static Task<void> refresh(RoomPtr room);  // Reads what is not known here.
   Task<bool> catch_up();  // Whether others had appended something. REQUIRES: nothing is staged.
   Task<void> catch_up_to(std::uint64_t number);
   Result<void> apply_remote(const std::vector<store::Entry>& appended);
@@ -66,12 +79,17 @@ class Room : public std::enable_shared_from_this<Room> {
   void show();
 
   // ── Time (room_time.cpp) ──
-  Task<void> apply_timeouts();
-  Task<bool> refund_outage();  // False where the store is still out of reach.
-  void end_outage(const std::vector<GameEntry>& entries);
+  Task<void> apply_timeouts(Millis by);  // Those that were due then.
+  Task<bool> refund_lost();              // False where the store is still out of reach.
+  Task<void> refund_stall();
+  void forget_refunded(const std::vector<GameEntry>& entries);
+  [[nodiscard]] std::optional<GameEntry> refund_entry(Millis since) const;
   Task<void> commit_refund(Millis since);
   Task<void> refund_return(Side side);
   [[nodiscard]] bool waits_for_node() const;
+  [[nodiscard]] bool decided_elsewhere() const;
+  [[nodiscard]] Millis delay() const;  // Of a flag, for what the players could not use.
+  void measure_delay();
   void arm_timer();
   void stop_timer();
   void wake_at(Millis time);
@@ -83,7 +101,14 @@ class Room : public std::enable_shared_from_this<Room> {
   Audience audience_;
   std::uint64_t wanted_ = 0;  // The entry that a reading under way will bring.
   std::optional<Loop::TimerId> timer_;
-  std::optional<Millis> outage_since_;  // The store has not taken anything since then.
+  std::optional<Millis> lost_since_;  // Time since then is to be refunded.
+  struct Measured {
+    Millis clock_started = 0;
+    std::uint32_t turn = 0;
+    Phase phase = Phase::kOpen;
+    bool operator==(const Measured&) const = default;
+  };
+  Measured measured_;  // The turn whose delay is known.
 };
 
 }  // namespace vexil::server

@@ -1,6 +1,7 @@
 // What all rooms of a server share.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -45,6 +46,7 @@ struct RoomContext {
   bool stopping = false;                       // No command is accepted any more.
   bool suspended = false;                      // The store is out of reach: nothing times out.
   Millis serving_since = 0;                    // Together with other nodes.
+  std::uint64_t refunds = 0;                   // Of time, so far.
 
   [[nodiscard]] bool alone() const { return nodes == nullptr || nodes->alone(); }
 };

@@ -10,7 +10,17 @@ tl::unexpected<Refusal> no_such_game() { return refused("not-found", "There is n
 }  // namespace
 
 Rooms::Rooms(Loop& loop, Database& database, Secrets& secrets, RoomOptions options, Nodes* nodes)
-    : context_{loop, database, secrets, options, nodes} {}
+    : context_{loop, database, secrets, options, nodes} {
+  database.stalls().on_over([this, alive = std::weak_ptr(alive_)](StallCause, Millis since) {
+    if (alive.lock()) refund_stall(since);
+  });
+}
+
+// While this node is suspended, the nodes together see to that time.
+void Rooms::refund_stall(Millis since) {
+  if (context_.suspended || context_.stopping) return;
+  for (const RoomPtr& room : live_rooms()) room->lose_time(since);
+}
 
 // ── Starting and stopping ──
 
@@ -39,10 +49,15 @@ Task<void> Rooms::pause_all() {
   co_await for_each_live(std::move(pause), ignored);
 }
 
-Task<void> Rooms::for_each_live(std::function<Task<void>(Room&)> what, std::exception_ptr& failed) {
+std::vector<RoomPtr> Rooms::live_rooms() const {
   std::vector<RoomPtr> live;
   for (const auto& [id, room] : cache_.rooms())
     if (!room->log().over()) live.push_back(room);
+  return live;
+}
+
+Task<void> Rooms::for_each_live(std::function<Task<void>(Room&)> what, std::exception_ptr& failed) {
+  const std::vector<RoomPtr> live = live_rooms();
   std::size_t waiting = live.size();
   if (waiting == 0) co_return;
   Callback<bool> all([&](const std::function<void(bool)>& done) {
@@ -104,6 +119,12 @@ Task<std::shared_ptr<const ServedGame>> Rooms::find(std::string game, Freshness 
   const RoomPtr room = co_await cache_.open(std::move(game));
   if (!room) co_return nullptr;
   co_return co_await room->read(freshness == Freshness::kCurrent);
+}
+
+Task<std::shared_ptr<const ServedGame>> Rooms::look(std::string game) {
+  const RoomPtr room = co_await cache_.open(std::move(game));
+  if (!room) co_return nullptr;
+  co_return co_await room->look();
 }
 
 void Rooms::each_live(

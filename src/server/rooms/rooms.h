@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +60,9 @@ class Rooms {
   // Null: no such game.
   Task<std::shared_ptr<const ServedGame>> find(std::string game,
                                                Freshness freshness = Freshness::kCurrent);
+  // The same as it is durable, for who shows it: without messages and lines, and without waiting
+  // while the store hangs. It may then be behind other nodes.
+  Task<std::shared_ptr<const ServedGame>> look(std::string game);
   // Looks at every game that is not over, with its row as it is durable. What a list shows must
   // come from the row or the settings.
   void each_live(
@@ -77,14 +81,19 @@ class Rooms {
   // Null: the game is not in memory.
   [[nodiscard]] const Audience* audience(std::string_view game) const;
 
+  // How often time was refunded.
+  [[nodiscard]] std::uint64_t refunds() const { return context_.refunds; }
   [[nodiscard]] NodeSync& node_sync() { return node_sync_; }
 
  private:
+  void refund_stall(Millis since);
+  [[nodiscard]] std::vector<RoomPtr> live_rooms() const;
   Task<void> for_each_live(std::function<Task<void>(Room&)> what, std::exception_ptr& failed);
 
   RoomContext context_;
   RoomCache cache_{context_};
   NodeSync node_sync_{context_, cache_};
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
 }  // namespace vexil::server

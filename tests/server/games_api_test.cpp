@@ -183,6 +183,26 @@ TEST_F(GamesApi, TheFiguresCountTheTimeOfEachTurn) {
   EXPECT_THAT(red_.get("/metrics"), HasSubstr("vexil_turn_seconds_count 1"));
 }
 
+TEST_F(GamesApi, TheFiguresCountTurnsBySocketRefusalsAndLogIns) {
+  const std::string id = begun();
+  ASSERT_TRUE(red_.open());
+  const value view = look(red_, path(id));
+  const std::string action(view.at("view").at("legal").at(0).as_string());
+  const object act{{"type", "act"}, {"action", action}, {"turn", 1}};
+  EXPECT_THAT(red_.command(id, "red", act).value_or(""), HasSubstr("\"ok\":true"));
+  EXPECT_THAT(red_.get("/metrics"), HasSubstr("vexil_turn_seconds_count 1"));
+  EXPECT_THAT(red_.command(id, "red", act).value_or(""), HasSubstr("not-your-turn"));
+  EXPECT_THAT(try_to(red_, id, act), HasSubstr("not-your-turn"));
+  static_cast<void>(red_.request("POST", "/api/login", R"({"name":"nobody","password":"wrong"})"));
+  const std::string figures = red_.get("/metrics");
+  EXPECT_THAT(figures, HasSubstr(R"(vexil_refusals_total{code="not-your-turn"} 2)"));
+  EXPECT_THAT(figures, HasSubstr(R"(vexil_refusals_total{code="wrong-password"} 1)"));
+  EXPECT_THAT(figures, HasSubstr(R"(vexil_logins_total{outcome="refused"} 1)"));
+  EXPECT_THAT(figures, HasSubstr(R"(vexil_logins_total{outcome="done"} 0)"));
+  EXPECT_THAT(figures, HasSubstr(R"(vexil_stalls_total{cause="store"})"));
+  EXPECT_THAT(figures, HasSubstr("vexil_refunds_total"));
+}
+
 TEST_F(GamesApi, NothingIsLookedBackOverBeforeBothAreReady) {
   const std::string id = joined();
   give(red_, id, {{"type", "ready"}, {"setup", setup(Side::kRed)}});

@@ -14,6 +14,7 @@
 #include "server/accounts/server_notes.h"
 #include "server/accounts/time_text.h"
 #include "server/accounts/trouble.h"
+#include "server/core/log.h"
 #include "server/ops/erase.h"
 
 namespace vexil::server {
@@ -84,6 +85,16 @@ store::Token one_time_token(const std::string& secret, store::TokenPurpose purpo
   return token;
 }
 
+// Handles the call and writes a line to the server's log.
+Task<Reply> log_done(const Handler& handler, const std::string& action, Call& call) {
+  Reply reply = co_await handler(call);
+  const std::string& refusal = std::get<HttpResponse>(reply).refusal;
+  log_info("administrative action", {{"action", action},
+                                     {"by", call.caller.account->id},
+                                     {"outcome", refusal.empty() ? "done" : refusal}});
+  co_return reply;
+}
+
 }  // namespace
 
 AdminApi::AdminApi(const Services& services, std::function<void(const std::string&)> announce)
@@ -97,8 +108,12 @@ AdminApi::AdminApi(const Services& services, std::function<void(const std::strin
 }
 
 void AdminApi::add_to(Router& router) {
-  const auto add = [&](const char* method, const char* pattern, Handler handler) {
-    router.add({method, pattern, Needs::kAdmin, "admin", std::move(handler)});
+  const auto add = [&](std::string_view method, const char* pattern, Handler handler) {
+    // Named by what is done and by whom; to whom is in the audit log, where it can be erased.
+    const std::string action = fmt::format("{} {}", method, pattern);
+    Handler logged = [handler, action](Call& call) { return log_done(handler, action, call); };
+    router.add({std::string(method), pattern, Needs::kAdmin, "admin",
+                method == "GET" ? std::move(handler) : std::move(logged)});
   };
   add("GET", "/api/admin/accounts", [this](Call& call) { return accounts(call); });
   add("POST", "/api/admin/accounts/{name}/ban",

@@ -8,6 +8,7 @@
 #include "server/accounts/names.h"
 #include "server/accounts/server_notes.h"
 #include "server/accounts/trouble.h"
+#include "server/core/log.h"
 
 namespace vexil::server {
 namespace {
@@ -16,6 +17,7 @@ using store::Account;
 using store::AccountKind;
 
 constexpr std::size_t kMostPreferences = 8 * 1024;
+constexpr Rate kLoggedRefusals{20, 20};  // Log-ins that were refused, in the log.
 
 Refusal wrong_password() {
   return refusal("wrong-password", "The name or the password is not right.");
@@ -76,6 +78,7 @@ SessionsApi::SessionsApi(const Services& services)
       devices_(services.database, services.secrets),
       log_ins_by_address_(services.config.rates.log_ins),
       log_ins_by_guesser_(services.config.rates.log_ins),
+      refused_log_ins_(kLoggedRefusals, services.loop.now()),
       registrations_(services.config.rates.registrations) {
   services.limits.share("log-ins-address", log_ins_by_address_);
   services.limits.share("log-ins-guesser", log_ins_by_guesser_);
@@ -86,8 +89,8 @@ void SessionsApi::add_to(Router& router) {
   const std::string nobody(kNoToken);
   router.add({"POST", "/api/register", Needs::kNothing, nobody,
               [this](Call& call) { return register_account(call); }});
-  router.add(
-      {"POST", "/api/login", Needs::kNothing, nobody, [this](Call& call) { return log_in(call); }});
+  router.add({"POST", "/api/login", Needs::kNothing, nobody,
+              [this](Call& call) { return count_log_in(call); }});
   router.add({"POST", "/api/logout", Needs::kNothing, nobody,
               [this](Call& call) { return log_out(call); }});
   router.add(
@@ -219,6 +222,19 @@ Task<Decided<void>> SessionsApi::check_password(Guesser guesser, std::string has
   if (!guesser.address.empty()) static_cast<void>(log_ins_by_address_.take(guesser.address, now));
   static_cast<void>(log_ins_by_guesser_.take(guesser.key, now));
   co_return tl::unexpected(wrong_password());
+}
+
+Task<Reply> SessionsApi::count_log_in(Call& call) {
+  Reply reply = co_await log_in(call);
+  const std::string& refusal = std::get<HttpResponse>(reply).refusal;
+  services_.metrics.logged_in(refusal.empty());
+  if (refusal.empty()) co_return reply;
+  // Whoever guesses can do so often, and what they guess does not belong into a log.
+  if (const auto left_out = refused_log_ins_.take(services_.loop.now()))
+    log_info("log-in refused", {{"address", call.caller.address},
+                                {"code", refusal},
+                                {"left_out_before", std::to_string(*left_out)}});
+  co_return reply;
 }
 
 Task<Reply> SessionsApi::log_in(Call& call) {

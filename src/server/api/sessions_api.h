@@ -7,6 +7,7 @@
 #include "server/accounts/rate_limit.h"
 #include "server/accounts/services.h"
 #include "server/api/router.h"
+#include "server/core/log_limit.h"
 
 namespace vexil::server {
 
@@ -28,6 +29,7 @@ class SessionsApi {
   Task<Decided<store::Account>> write_account(const Caller& caller, NewAccount wanted,
                                               store::Role role, store::Transaction with);
   Task<Reply> log_in(Call& call);
+  Task<Reply> count_log_in(Call& call);
   Task<Reply> log_out(Call& call);
   Task<Reply> reset(Call& call);
   Task<Reply> who_am_i(Call& call);
@@ -51,6 +53,7 @@ class SessionsApi {
   KnownDevices devices_;
   RateLimiter log_ins_by_address_;
   RateLimiter log_ins_by_guesser_;
+  LogLimit refused_log_ins_;
   RateLimiter registrations_;
 };
 

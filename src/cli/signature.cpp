@@ -25,7 +25,7 @@ constexpr int kGamesEach = 6;
 constexpr int kDecisionsEach = 400;
 
 // Options that change play, each somewhere where it matters; the plain games come from the catalog.
-constexpr std::array<std::string_view, 12> kWithOptions{
+constexpr std::array<std::string_view, 14> kWithOptions{
     "classic-2002+aggressor-advantage+rescue+silent-defense",
     "classic-2002+rescue+rescue-zone=home+scout-charge",
     "classic-2002+two-squares=off+winning-defender-moves=off",
@@ -33,11 +33,13 @@ constexpr std::array<std::string_view, 12> kWithOptions{
     "duel-masters-2004-powers+flight-over-zones=off+more-squares",
     "fire-ice-2008-powers+arrow-takes-flag+flight-over-zones+trap-stops-rampage",
     "fire-ice-2008-powers+rescue+two-squares-attacks+winning-defender-moves",
+    "fire-ice-2008-powers+two-squares-powers=off",
     "sci-fi-2011+spot-any-side",
     "sci-fi-2011-duel+both-stuck=draw+rescue",
     "international+two-squares=5+two-squares-scout-path=off",
     "barrage+more-squares=off+two-squares-attacks=off",
     "barrage+move-cap=150+no-capture-cap=60",
+    "barrage+rescue+rescue-by-attack=off",
 };
 
 // FNV-1a with 64 bits.

@@ -20,7 +20,7 @@ TEST(Signature, ChangesOnlyWhenTheRulesBehaveDifferently) {
                                        "classic-2016-duel",
                                        "international",
                                        "barrage"};
-  EXPECT_EQ(signature(games), 16173449819050917101u);
+  EXPECT_EQ(signature(games), 10747811749167040302u);
 }
 
 }  // namespace

@@ -57,6 +57,7 @@ constexpr std::array kOptions{
     KnownOption{"move-cap", Kind::kCap, set_cap<&Options::move_cap>},
     KnownOption{"no-capture-cap", Kind::kCap, set_cap<&Options::no_capture_cap>},
     switch_option<&Options::rescue>("rescue"),
+    switch_option<&Options::rescue_by_attack>("rescue-by-attack"),
     KnownOption{"rescue-zone", Kind::kChoice,
                 set_either<&Options::rescue_home, kRescueZoneWords, 1>, kRescueZoneWords},
     switch_option<&Options::scout_charge>("scout-charge"),
@@ -65,6 +66,7 @@ constexpr std::array kOptions{
     switch_option<&Options::trap_stops_rampage>("trap-stops-rampage"),
     KnownOption{"two-squares", Kind::kCount, set_two_squares},
     switch_option<&Options::two_squares_attacks>("two-squares-attacks"),
+    switch_option<&Options::two_squares_powers>("two-squares-powers"),
     switch_option<&Options::two_squares_scout_path>("two-squares-scout-path"),
     switch_option<&Options::winning_defender_moves>("winning-defender-moves"),
 };

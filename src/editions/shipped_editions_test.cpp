@@ -224,35 +224,37 @@ std::string defaults(std::string_view id) {
 TEST(ShippedEditions, OptionsHaveTheirDefaults) {
   EXPECT_EQ(defaults("classic-2002"),
             "aggressor-advantage=off both-stuck=loss captured=open memory-aid=off more-squares=off "
-            "move-cap=off no-capture-cap=off rescue=off rescue-zone=half scout-charge=off "
-            "silent-defense=off two-squares=2 two-squares-attacks=off two-squares-scout-path=off "
-            "winning-defender-moves=on ");
+            "move-cap=off no-capture-cap=off rescue=off rescue-by-attack=on rescue-zone=half "
+            "scout-charge=off silent-defense=off two-squares=2 two-squares-attacks=off "
+            "two-squares-scout-path=off winning-defender-moves=on ");
   EXPECT_EQ(defaults("duel-masters-2004"),
             "aggressor-advantage=off both-stuck=loss captured=open flight-over-zones=on "
             "memory-aid=off more-squares=off move-cap=off no-capture-cap=off rescue=off "
-            "rescue-zone=half scout-charge=on silent-defense=off two-squares=2 "
-            "two-squares-attacks=off two-squares-scout-path=off winning-defender-moves=off ");
+            "rescue-by-attack=on rescue-zone=half scout-charge=on silent-defense=off two-squares=2 "
+            "two-squares-attacks=off two-squares-powers=on two-squares-scout-path=off "
+            "winning-defender-moves=off ");
   EXPECT_EQ(defaults("fire-ice-2008"),
             "aggressor-advantage=off arrow-takes-flag=off both-stuck=loss captured=open "
             "flight-over-zones=off memory-aid=off more-squares=off move-cap=off no-capture-cap=off "
-            "rescue=off rescue-zone=half scout-charge=on silent-defense=off trap-stops-rampage=off "
-            "two-squares=2 two-squares-attacks=off two-squares-scout-path=off "
-            "winning-defender-moves=off ");
+            "rescue=off rescue-by-attack=on rescue-zone=half scout-charge=on silent-defense=off "
+            "trap-stops-rampage=off two-squares=2 two-squares-attacks=off two-squares-powers=on "
+            "two-squares-scout-path=off winning-defender-moves=off ");
   EXPECT_EQ(defaults("sci-fi-2011"),
             "aggressor-advantage=off both-stuck=loss captured=open memory-aid=off more-squares=off "
-            "move-cap=off no-capture-cap=off rescue=off rescue-zone=half scout-charge=on "
-            "silent-defense=off spot-any-side=off two-squares=2 two-squares-attacks=off "
-            "two-squares-scout-path=off winning-defender-moves=off ");
+            "move-cap=off no-capture-cap=off rescue=off rescue-by-attack=on rescue-zone=half "
+            "scout-charge=on silent-defense=off spot-any-side=off two-squares=2 "
+            "two-squares-attacks=off two-squares-powers=on two-squares-scout-path=off "
+            "winning-defender-moves=off ");
   EXPECT_EQ(defaults("classic-2016"),
             "aggressor-advantage=off both-stuck=loss captured=open memory-aid=off more-squares=off "
-            "move-cap=off no-capture-cap=off rescue=off rescue-zone=half scout-charge=on "
-            "silent-defense=off two-squares=2 two-squares-attacks=off two-squares-scout-path=off "
-            "winning-defender-moves=off ");
+            "move-cap=off no-capture-cap=off rescue=off rescue-by-attack=on rescue-zone=half "
+            "scout-charge=on silent-defense=off two-squares=2 two-squares-attacks=off "
+            "two-squares-scout-path=off winning-defender-moves=off ");
   EXPECT_EQ(defaults("international"),
             "aggressor-advantage=off both-stuck=draw captured=open memory-aid=off more-squares=on "
-            "move-cap=off no-capture-cap=off rescue=off rescue-zone=half scout-charge=on "
-            "silent-defense=off two-squares=3 two-squares-attacks=on two-squares-scout-path=on "
-            "winning-defender-moves=off ");
+            "move-cap=off no-capture-cap=off rescue=off rescue-by-attack=on rescue-zone=half "
+            "scout-charge=on silent-defense=off two-squares=3 two-squares-attacks=on "
+            "two-squares-scout-path=on winning-defender-moves=off ");
 }
 
 TEST(ShippedEditions, GamesOfOneFamilyHaveTheSameDefaults) {
@@ -285,12 +287,16 @@ TEST(ShippedEditions, EveryOptionReachesTheRules) {
   EXPECT_TRUE(open("barrage+silent-defense")->edition.options.silent_defense);
   EXPECT_TRUE(open("barrage+rescue")->edition.options.rescue);
   EXPECT_TRUE(open("barrage+rescue-zone=home")->edition.options.rescue_home);
+  EXPECT_TRUE(open("barrage")->edition.options.rescue_by_attack);
+  EXPECT_FALSE(open("barrage+rescue-by-attack=off")->edition.options.rescue_by_attack);
   EXPECT_FALSE(open("barrage+scout-charge=off")->edition.options.scout_charge);
   EXPECT_TRUE(open("barrage+winning-defender-moves")->edition.options.winning_defender_moves);
   EXPECT_EQ(open("barrage+two-squares=5")->edition.options.two_squares, 5);
   EXPECT_EQ(open("barrage+two-squares=off")->edition.options.two_squares, 0);
   EXPECT_FALSE(open("barrage+two-squares-attacks=off")->edition.options.two_squares_attacks);
   EXPECT_FALSE(open("barrage+two-squares-scout-path=off")->edition.options.two_squares_scout_path);
+  EXPECT_TRUE(open("sci-fi-2011-duel")->edition.options.two_squares_powers);
+  EXPECT_FALSE(open("sci-fi-2011-duel+two-squares-powers=off")->edition.options.two_squares_powers);
   EXPECT_FALSE(open("barrage+more-squares=off")->edition.options.more_squares);
   EXPECT_FALSE(open("barrage+both-stuck=loss")->edition.options.both_stuck_draw);
   EXPECT_TRUE(open("fire-ice-2008+flight-over-zones")->edition.options.flight_over_zones);
@@ -326,6 +332,8 @@ TEST(ShippedEditions, HouseRulesAreThoseThatTheSheetLacks) {
   EXPECT_FALSE(house("international", "more-squares"));
   EXPECT_TRUE(house("classic-2002", "more-squares"));
   EXPECT_TRUE(house("sci-fi-2011", "spot-any-side"));
+  for (const std::string_view id : {"duel-masters-2004", "fire-ice-2008", "sci-fi-2011"})
+    EXPECT_FALSE(house(id, "two-squares-powers")) << id;
 }
 
 // One row as "verb reach guard effect [followup] captured kinds > kinds that strike back".

@@ -8,12 +8,20 @@
 #include "notation/refusal_reach.h"
 #include "notation/result_text.h"
 #include "notation/square_text.h"
+#include "rules/advancing.h"
 #include "rules/ending.h"
 #include "rules/followups.h"
 #include "rules/generate.h"
 
 namespace vexil {
 namespace {
+
+std::string refuse_rescue_without_followup(const Options& options) {
+  if (!options.rescue) return "rescue: off in this game";
+  return options.rescue_by_attack
+             ? "rescue: only when a piece has just come to the enemy's back row"
+             : "rescue: only when a piece has just come to the enemy's back row without an attack";
+}
 
 // A verb that belongs to a follow-up, used where none is open.
 std::string refuse_without_followup(const Game& game, Verb verb) {
@@ -23,9 +31,7 @@ std::string refuse_without_followup(const Game& game, Verb verb) {
     case Verb::kStep:
       return "step: no advance is open";
     case Verb::kRescue:
-      return game.edition.options.rescue
-                 ? "rescue: only when a piece has just come to the enemy's back row"
-                 : "rescue: off in this game";
+      return refuse_rescue_without_followup(game.edition.options);
     default:
       return "passing: nothing is open that could be declined, and a player must act";
   }
@@ -38,7 +44,7 @@ std::string refuse_strike(const Game& game, const Position& position, Square fro
   if (!(game.edition.neighbours[static_cast<std::size_t>(index(from))] & position.enemy()).has(to))
     return fmt::format("strike: there is no enemy piece on {} next to {}", square_text(to),
                        square_text(from));
-  return refuse_repetition(game, position, from, to);
+  return refuse_repetition(game, position, {from, to});
 }
 
 std::string refuse_spot(const Game& game, const Position& position, const History& history,
@@ -90,21 +96,21 @@ std::string refuse_followup(const Game& game, const Position& position, const Hi
   }
 }
 
-std::string refuse_advance(const Game& game) {
-  for (std::size_t at = 0; at < game.edition.power_count; ++at)
-    if (game.edition.powers[at].effect == Effect::kAdvance)
-      return fmt::format("advance: you have no piece labelled {} left",
-                         game.label(game.edition.powers[at].user));
-  return "advance: this game has no such power";
+std::string refuse_advance(const Game& game, const Position& position, Action action) {
+  const PowerRow* row = advance_power(game.edition);
+  if (row == nullptr) return "advance: this game has no such power";
+  if (pieces_of_type(position, position.to_move, row->user).empty())
+    return fmt::format("advance: you have no piece labelled {} left", game.label(row->user));
+  return refuse_repetition(game, position, judged_step(game.edition, position, action));
 }
 
 std::string refuse_first(const Game& game, const Position& position, const History& history,
                          Action action) {
   switch (action.verb()) {
     case Verb::kMove:
-      return refuse_move(game, position, history, action.from(), action.to());
+      return refuse_move(game, position, history, action);
     case Verb::kAdvance:
-      return refuse_advance(game);
+      return refuse_advance(game, position, action);
     case Verb::kStrike:
     case Verb::kStep:
     case Verb::kRescue:

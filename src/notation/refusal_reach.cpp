@@ -10,7 +10,6 @@
 #include "notation/square_text.h"
 #include "rules/more_squares.h"
 #include "rules/reach/targets.h"
-#include "rules/two_squares.h"
 
 namespace vexil {
 namespace {
@@ -56,13 +55,12 @@ std::string refuse_chase(const Game& game, const Position& position, const Histo
 }
 
 std::string refuse_repetitions(const Game& game, const Position& position, const History& history,
-                               Square from, Square to) {
-  const bool attack = position.enemy().has(to);
-  if (!attack || game.edition.options.two_squares_attacks) {
-    std::string why = refuse_repetition(game, position, from, to);
-    if (!why.empty()) return why;
-  }
-  return refuse_chase(game, position, history, from, to);
+                               Action action) {
+  std::string why = refuse_repetition(game, position, judged_step(game.edition, position, action));
+  if (!why.empty() ||
+      !moves_like_plain(game.edition, position.on(action.from()).type, action.verb()))
+    return why;
+  return refuse_chase(game, position, history, action.from(), action.to());
 }
 
 // A line of more than one square. Only a sliding piece gets here.
@@ -142,7 +140,8 @@ std::string not_own(const Position& position, Square square) {
   return {};
 }
 
-std::string refuse_repetition(const Game& game, const Position& position, Square from, Square to) {
+std::string refuse_repetition(const Game& game, const Position& position, JudgedStep step) {
+  const auto [from, to] = step;
   const TwoSquares two_squares(game.edition, position);
   if (!two_squares.forbids(from, to)) return {};
   const int limit = game.edition.options.two_squares;
@@ -163,7 +162,9 @@ std::string refuse_repetition(const Game& game, const Position& position, Square
 }
 
 std::string refuse_move(const Game& game, const Position& position, const History& history,
-                        Square from, Square to) {
+                        Action action) {
+  const Square from = action.from();
+  const Square to = action.to();
   if (std::string why = not_own(position, from); !why.empty())
     return (position.all().has(from) ? "not your piece: " : "moving: ") + why;
   if (position.rooted.has(from))
@@ -174,7 +175,7 @@ std::string refuse_move(const Game& game, const Position& position, const Histor
   if (position.own().has(to))
     return fmt::format("moving: your own piece stands on {}", square_text(to));
   if (std::string why = refuse_line(game, position, from, to); !why.empty()) return why;
-  return refuse_repetitions(game, position, history, from, to);
+  return refuse_repetitions(game, position, history, action);
 }
 
 std::string refuse_power(const Game& game, const Position& position, const History& history,
@@ -199,8 +200,7 @@ std::string refuse_power(const Game& game, const Position& position, const Histo
   if (!reached(game.edition, position, *row, from).has(to)) return because(reach_rule(row->reach));
   if (row->effect == Effect::kGuess && game.edition.traits(action.type()).count == 0)
     return because("no piece of this army has that label");
-  if (row->effect != Effect::kShift) return {};
-  return refuse_repetitions(game, position, history, from, to);
+  return refuse_repetitions(game, position, history, action);
 }
 
 }  // namespace vexil

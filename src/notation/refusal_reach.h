@@ -7,6 +7,7 @@
 #include "rules/action.h"
 #include "rules/history.h"
 #include "rules/position.h"
+#include "rules/two_squares.h"
 
 namespace vexil {
 
@@ -14,15 +15,15 @@ namespace vexil {
 
 // A plain move or attack.
 [[nodiscard]] std::string refuse_move(const Game& game, const Position& position,
-                                      const History& history, Square from, Square to);
+                                      const History& history, Action action);
 
 // A power with a target square; spots too, also as an open follow-up.
 [[nodiscard]] std::string refuse_power(const Game& game, const Position& position,
                                        const History& history, Action action);
 
-// The two-squares rule alone, for anything that is judged like a move.
-[[nodiscard]] std::string refuse_repetition(const Game& game, const Position& position, Square from,
-                                            Square to);
+// The two-squares rule alone, for a step that it judges.
+[[nodiscard]] std::string refuse_repetition(const Game& game, const Position& position,
+                                            JudgedStep step);
 
 // "there is no piece on e4", "the piece on e4 is blue's"; empty for a piece of the side to move.
 [[nodiscard]] std::string not_own(const Position& position, Square square);

@@ -59,11 +59,13 @@ struct Options {
   bool silent_defense = false;
   bool rescue = false;
   bool rescue_home = false;  // rescue-zone=home
+  bool rescue_by_attack = true;
   bool scout_charge = true;
   bool winning_defender_moves = false;
   std::uint8_t two_squares = 2;  // 0: off
   bool two_squares_attacks = false;
   bool two_squares_scout_path = false;
+  bool two_squares_powers = false;
   bool more_squares = false;
   bool both_stuck_draw = false;
   bool flight_over_zones = false;

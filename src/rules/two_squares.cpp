@@ -2,7 +2,25 @@
 
 #include <algorithm>
 
+#include "rules/advancing.h"
+
 namespace vexil {
+namespace {
+
+// The step of the only piece that an advance would move, if it leads to an empty square.
+JudgedStep lone_advance(const Edition& edition, const Position& position, Direction direction) {
+  const PowerRow* row = advance_power(edition);
+  if (row == nullptr) return {};
+  const Bitboard advancing = pieces_of_type(position, position.to_move, row->user);
+  if (advancing.count() != 1) return {};
+  Bitboard left = advancing;
+  const Square from = left.pop();
+  const Square to = step_from(edition, from, direction);
+  if (to == Square::kNone || !(edition.squares & ~position.all()).has(to)) return {};
+  return {from, to};
+}
+
+}  // namespace
 
 Crossing crossing(Square from, Square to) {
   if (row_of(from) == row_of(to)) {
@@ -20,6 +38,23 @@ Crossing crossing(Square from, Square to) {
 Crossing common(const Crossing& a, const Crossing& b) {
   if (a.line != b.line) return {};
   return {a.line, std::max(a.low, b.low), std::min(a.high, b.high)};
+}
+
+JudgedStep judged_step(const Edition& edition, const Position& position, Action action) {
+  const Options& options = edition.options;
+  if (action.verb() == Verb::kAdvance)
+    return options.two_squares_powers ? lone_advance(edition, position, action.direction())
+                                      : JudgedStep{};
+  if (action.from() == Square::kNone) return {};
+  const JudgedStep step{action.from(), action.to()};
+  const PieceType user = position.on(step.from).type;
+  if (moves_like_plain(edition, user, action.verb())) {
+    const bool attack = position.enemy().has(step.to);
+    return attack && !options.two_squares_attacks ? JudgedStep{} : step;
+  }
+  const PowerRow* row = find_power(edition, user, action.verb());
+  const bool burst = row != nullptr && row->effect == Effect::kBurst;
+  return burst && options.two_squares_powers ? step : JudgedStep{};
 }
 
 void TwoSquares::look_back(const Edition& edition, const Run& run) {

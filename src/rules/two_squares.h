@@ -2,6 +2,7 @@
 // docs/develop/rules.md, "Moving"; counted per player in the position's runs.
 #pragma once
 
+#include "rules/action.h"
 #include "rules/edition.h"
 #include "rules/position.h"
 
@@ -21,6 +22,16 @@ struct Crossing {
 [[nodiscard]] Crossing crossing(Square from, Square to);
 [[nodiscard]] Crossing common(const Crossing& a, const Crossing& b);
 
+// The step of an action that the rule judges, by its end squares; none where it judges nothing.
+struct JudgedStep {
+  Square from = Square::kNone;
+  Square to = Square::kNone;
+};
+
+// REQUIRES: no follow-up is open.
+[[nodiscard]] JudgedStep judged_step(const Edition& edition, const Position& position,
+                                     Action action);
+
 // Judges moves of a run's piece; made once per position, since most positions forbid nothing.
 class TwoSquares {
  public:
@@ -32,8 +43,7 @@ class TwoSquares {
 
   // Whether anything can be forbidden here at all.
   [[nodiscard]] bool active() const { return active_; }
-  // Whether going from -> to would repeat once too often. The caller decides which actions are
-  // judged: simple moves, and attacks where the option says so.
+  // Whether going from -> to would repeat once too often.
   [[nodiscard]] bool forbids(Square from, Square to) const;
 
  private:
@@ -54,6 +64,14 @@ inline void extend_run(const Edition& edition, Run& run, Square from, Square to)
   run.from = (run.from << 8) | static_cast<std::uint64_t>(index(from));
   run.to = (run.to << 8) | static_cast<std::uint64_t>(index(to));
   run.length = run.length < limit ? static_cast<std::uint8_t>(run.length + 1) : limit;
+}
+
+// Adds the step of a power to the run where the option counts it; otherwise the run ends.
+inline void count_power_step(const Edition& edition, Run& run, Square from, Square to) {
+  if (edition.options.two_squares_powers)
+    extend_run(edition, run, from, to);
+  else
+    run.length = 0;
 }
 
 // Ends the side's run if its piece stands on this square.

@@ -1,4 +1,5 @@
 // Judging events that come from outside: what `update_knowledge` requires.
+#include "rules/advancing.h"
 #include "rules/followups.h"
 #include "view/known_pieces.h"
 #include "view/update_knowledge.h"
@@ -113,7 +114,7 @@ bool Judge::accepts(const SeenEvent& event) const {
       return stands(event.from, event.side) && stands(event.to, other(event.side)) &&
              (event.verb != Verb::kSpot || of_army(event.type));
     case SeenKind::kAdvanced:
-      return event.side == position_.to_move && advancing_type(edition_) != PieceType::kNone;
+      return event.side == position_.to_move && advance_power(edition_) != nullptr;
     case SeenKind::kFell:
       return stands(event.from, event.side);
     case SeenKind::kDecision:

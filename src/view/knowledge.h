@@ -92,6 +92,7 @@ struct Knowledge {
   OpenAttack attack;
   TrackedId silent_loss = TrackedId::kNone;  // Lost in this turn; the Flag, if the game ends by it.
   bool turn_begun = false;
+  bool stepped = false;  // A piece has come to an empty square in this turn.
   bool advance_open = false;
   Side advance_side = Side::kRed;
 

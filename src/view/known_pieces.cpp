@@ -96,10 +96,4 @@ std::uint8_t public_facts(const Knowledge& knowledge, Square square) {
   return static_cast<std::uint8_t>(facts & ~Piece::kRescued);
 }
 
-PieceType advancing_type(const Edition& edition) {
-  for (std::size_t row = 0; row < edition.power_count; ++row)
-    if (edition.powers[row].effect == Effect::kAdvance) return edition.powers[row].user;
-  return PieceType::kNone;
-}
-
 }  // namespace vexil

@@ -19,9 +19,6 @@ void identify_fallen_flag(const Edition& edition, Knowledge& knowledge, TrackedI
 // only its owner knows what it did before.
 [[nodiscard]] std::uint8_t public_facts(const Knowledge& knowledge, Square square);
 
-// The type that steps in an advance; kNone in a game without one.
-[[nodiscard]] PieceType advancing_type(const Edition& edition);
-
 // Types that a rescue may bring back.
 [[nodiscard]] inline TypeMask returnable_types(const Edition& edition) {
   return without(army_types(edition), static_cast<TypeMask>(edition.mines | edition.flags));

@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "rules/effects/advance.h"
+#include "rules/advancing.h"
 #include "rules/effects/duel.h"
 #include "rules/more_squares.h"
 #include "rules/mutate.h"
@@ -29,6 +29,8 @@ class KnowledgeUpdater {
   void begin_turn();
   void close_attack();
   void moved(const SeenEvent& event);
+  void advance_step(const SeenEvent& event);
+  void fell(const SeenEvent& event);
   void attacked(const SeenEvent& event);
   void captured(const SeenEvent& event);
   void converted(const SeenEvent& event);
@@ -39,7 +41,7 @@ class KnowledgeUpdater {
   void ended(const SeenEvent& event);
 
   void expose(Square square);
-  void end_all_chases();
+  void forget_all_chases();
   void learn_no_flag_fell();
   void learn_from_advance();
   Tracked& tracked_on(Square square) {
@@ -77,8 +79,7 @@ void KnowledgeUpdater::add(const SeenEvent& event) {
     case SeenKind::kAdvanced:
       return advanced(event);
     case SeenKind::kFell:
-      position_.advancing &= ~Bitboard(event.from);
-      return expose(event.from);
+      return fell(event);
     case SeenKind::kDecision:
       return decision(event);
     case SeenKind::kTurn:
@@ -107,8 +108,7 @@ void KnowledgeUpdater::begin_turn() {
 
 void KnowledgeUpdater::expose(Square square) { tracked_on(square).exposed = position_.turn; }
 
-void KnowledgeUpdater::end_all_chases() {
-  position_.run[at(position_.to_move)].length = 0;
+void KnowledgeUpdater::forget_all_chases() {
   if (history_ != nullptr) forget_chases(*history_);
 }
 
@@ -124,14 +124,16 @@ void KnowledgeUpdater::moved(const SeenEvent& event) {
     end_run_of(position_.run[at(event.side)], event.from);
   move_piece(edition_, position_, event.from, event.to);
   if (in_attack) return;
+  if (event.verb == Verb::kStep) return advance_step(event);
+  knowledge_.stepped = true;
   if (power != nullptr && power->effect == Effect::kBurst) {
     for (Bitboard left = king_spread(Bitboard(event.to)) & position_.all(); left.any();)
       expose(left.pop());
-    return end_all_chases();
+    count_power_step(edition_, position_.run[at(event.side)], event.from, event.to);
+    return forget_all_chases();
   }
   const bool long_way = !edition_.neighbours[at(event.from)].has(event.to);
   if (event.verb != Verb::kMove || long_way) expose(event.to);
-  if (event.verb == Verb::kStep) return;
   extend_run(edition_, position_.run[at(event.side)], event.from, event.to);
   if (history_ != nullptr && options_.more_squares)
     remember_move(edition_, position_, *history_, {event.side, event.from, event.to, false});
@@ -199,15 +201,39 @@ void KnowledgeUpdater::converted(const SeenEvent& event) {
 void KnowledgeUpdater::aimed(const SeenEvent& event) {
   expose(event.from);
   expose(event.to);
-  end_all_chases();
+  const bool after_step = event.verb == Verb::kSpot && knowledge_.stepped;
+  if (!after_step || !options_.two_squares_powers) position_.run[at(event.side)].length = 0;
+  forget_all_chases();
 }
 
 void KnowledgeUpdater::advanced(const SeenEvent& event) {
   knowledge_.advance_open = true;
   knowledge_.advance_side = event.side;
-  end_all_chases();
-  if (plays(knowledge_.viewer, event.side))
-    position_.advancing = pieces_of_type(position_, event.side, advancing_type(edition_));
+  // Others may not know yet how many pieces will step; each further step then ends the run.
+  const Bitboard known = pieces_of_type(position_, event.side, advance_power(edition_)->user);
+  if (!options_.two_squares_powers || known.count() > 1) position_.run[at(event.side)].length = 0;
+  forget_all_chases();
+  if (plays(knowledge_.viewer, event.side)) position_.advancing = known;
+}
+
+// To an empty square. The piece has been revealed, so it is known whether others of its type remain
+// that have stepped; one that has not will follow.
+void KnowledgeUpdater::advance_step(const SeenEvent& event) {
+  Run& run = position_.run[at(event.side)];
+  expose(event.to);
+  if (knowledge_.stepped) run.length = 0;
+  knowledge_.stepped = true;
+  const Bitboard known = pieces_of_type(position_, event.side, position_.on(event.to).type);
+  if (known == Bitboard(event.to))
+    count_power_step(edition_, run, event.from, event.to);
+  else
+    run.length = 0;
+}
+
+void KnowledgeUpdater::fell(const SeenEvent& event) {
+  position_.advancing &= ~Bitboard(event.from);
+  position_.run[at(event.side)].length = 0;
+  expose(event.from);
 }
 
 void KnowledgeUpdater::decision(const SeenEvent& event) {
@@ -230,6 +256,7 @@ void KnowledgeUpdater::turn(const SeenEvent& event) {
   }
   knowledge_.deciding = false;
   knowledge_.turn_begun = false;
+  knowledge_.stepped = false;
   position_.followup = Followup::kNone;
   position_.followup_square = Square::kNone;
   position_.advancing = Bitboard();
@@ -263,7 +290,7 @@ void KnowledgeUpdater::learn_no_flag_fell() {
 void KnowledgeUpdater::learn_from_advance() {
   if (!knowledge_.advance_open) return;
   knowledge_.advance_open = false;
-  const TypeMask shown = mask_of(advancing_type(edition_));
+  const TypeMask shown = mask_of(advance_power(edition_)->user);
   for (Bitboard left = position_.occupied[at(knowledge_.advance_side)]; left.any();) {
     const Square square = left.pop();
     if (!position_.on(square).is(Piece::kKnown))

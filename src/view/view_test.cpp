@@ -1,6 +1,7 @@
 #include "view/view.h"
 
 #include "tests/support/small_board.h"
+#include "view/fits.h"
 
 namespace vexil {
 namespace {
@@ -53,6 +54,71 @@ TEST(Recall, RemembersWhateverTheTableHides) {
   EXPECT_EQ(board.shown(board.recall(Viewer::kBlue), "a5"), "7");
   EXPECT_EQ(board.captured(board.recall(Viewer::kBlue), Side::kBlue), "3");
   EXPECT_EQ(board.captured(board.recall(Viewer::kRed), Side::kBlue), "3");
+}
+
+// What the position text says of a run, as everybody knows it from the events.
+void expect_same_runs(SmallBoard& board) {
+  for (const Viewer viewer : {Viewer::kRed, Viewer::kBlue, Viewer::kSpectator})
+    EXPECT_TRUE(
+        fits(board.edition(), board.referee().knowledge(viewer), board.referee().position()))
+        << static_cast<int>(viewer);
+}
+
+TEST(Recall, TheRunOfASingleFourIsKnownToAllAfterItsAdvance) {
+  SmallBoard board("duel-masters-2004-powers", R"(
+    7 . . . . . . 5 . . F
+    6 . . ~ ~ . . ~ ~ 4 .
+    5 4 . ~ ~ . . ~ ~ . .
+    4 . . . . . . 5 . . F
+  )");
+  board.act("a5b5 g7f7 b5a5 f7g7 advance:n step:a5 g7g8");
+  EXPECT_EQ(board.recall(Viewer::kBlue).run[0].length, 2);
+  expect_same_runs(board);
+  board.act("advance:s step:a6 g8g7");
+  expect_same_runs(board);
+  EXPECT_THROW(board.act("advance:n"), std::invalid_argument);
+}
+
+// Of two the first falls off the board; then of two the first steps, and blue knows neither before.
+TEST(Recall, TheRunAfterAnAdvanceOfSeveralIsKnownToAll) {
+  const char* drawing = R"(
+    7 . . . . . . 5 . . F
+    6 4 . ~ ~ . . ~ ~ 4 .
+    5 4 . ~ ~ 4 . ~ ~ . .
+    4 . . . . . . 5 . . F
+  )";
+  SmallBoard falls("duel-masters-2004-powers", drawing);
+  falls.act("e5f5 g7f7 advance:w step:a5 step:f5 f7g7");
+  EXPECT_EQ(falls.recall(Viewer::kBlue).run[0].length, 1);
+  expect_same_runs(falls);
+  SmallBoard steps("duel-masters-2004-powers", drawing);
+  steps.act("e5f5 g7f7 advance:e step:a5 step:f5 f7g7");
+  EXPECT_EQ(steps.recall(Viewer::kBlue).run[0].length, 0);
+  expect_same_runs(steps);
+}
+
+TEST(Recall, TheRunOfABeastAndOfASpotterIsKnownToAll) {
+  SmallBoard beast("fire-ice-2008-powers", R"(
+    6 . . . . . . 7 . . F
+    5 . . ~ ~ . . ~ ~ 5 .
+    4 5 . ~ ~ . . ~ ~ . .
+    3 . . . . . . 7 . . F
+  )");
+  beast.act("rampage:a4b4 g6f6 rampage:b4a4 f6g6");
+  EXPECT_EQ(beast.recall(Viewer::kBlue).run[0].length, 2);
+  expect_same_runs(beast);
+  SmallBoard spotter("sci-fi-2011", R"(
+    6 . . . . . . 7 . . F
+    5 1 . ~ ~ . . ~ ~ . .
+    4 . . ~ ~ . . ~ ~ . .
+    3 1 . . . . . 7 . . F
+  )");
+  spotter.act("a3a4 spot:a4=7 g6f6");
+  EXPECT_EQ(spotter.recall(Viewer::kBlue).run[0].length, 1);
+  expect_same_runs(spotter);
+  spotter.act("spot:a4=7");
+  EXPECT_EQ(spotter.recall(Viewer::kBlue).run[0].length, 0);
+  expect_same_runs(spotter);
 }
 
 TEST(Table, APieceIsShownForTheMomentOfItsRevealAndThenTurnedAway) {

@@ -41,6 +41,7 @@ TEST(Games, AGameListsItsOptionsWithTheDefaultFirst) {
                                                       "move-cap off N\n"
                                                       "no-capture-cap off N\n"
                                                       "rescue off on\n"
+                                                      "rescue-by-attack on off\n"
                                                       "rescue-zone half home\n"
                                                       "scout-charge on off\n"
                                                       "silent-defense off on\n"

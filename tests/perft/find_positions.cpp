@@ -154,7 +154,7 @@ std::string where_option_matters(const std::string& game_name, std::string_view 
     return with_and_without.differ_within(play.position(), decisions % 16 == 0 ? 3 : 2, limit);
   });
   if (!position.empty()) return position;
-  for (std::uint64_t attempt = 0; attempt < 200; ++attempt) {
+  for (std::uint64_t attempt = 0; attempt < 1000; ++attempt) {
     const int movable = 1 + static_cast<int>(attempt % 2);
     const std::string thin = thin_position(game_name, seed + 1000 * attempt, movable);
     if (with_and_without.differ_within(parse_position(thin)->position, kDeepestChase, limit))

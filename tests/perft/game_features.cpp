@@ -24,6 +24,9 @@ bool changes_play(const Game& game, std::string_view option) {
   if (option == "trap-stops-rampage") return has_effect(game, Effect::kBurst);
   if (option == "arrow-takes-flag") return has_effect(game, Effect::kShoot);
   if (option == "spot-any-side") return has_effect(game, Effect::kGuess);
+  if (option == "two-squares-powers")
+    return has_effect(game, Effect::kBurst) || has_effect(game, Effect::kGuess) ||
+           has_effect(game, Effect::kAdvance);
   if (option == "flight-over-zones")
     return any_power(game, [](const PowerRow& row) { return row.reach == Reach::kLeap; });
   return true;

@@ -91,7 +91,7 @@ void add_followups(PerftFile& file, const Game& game) {
 // An option that only matters together with another is played with that one.
 std::string playing(const Game& game, const OptionValue& value) {
   std::string name = game.id;
-  if (value.option == "rescue-zone") name += "+rescue";
+  if (value.option == "rescue-zone" || value.option == "rescue-by-attack") name += "+rescue";
   if (value.option == "move-cap") return name + "+move-cap=30";
   if (value.option == "no-capture-cap") return name + "+no-capture-cap=9";
   return name + "+" + value.option + "=" + value.value;

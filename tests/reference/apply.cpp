@@ -45,7 +45,8 @@ Arrival attack_with(State& state, const Action& action) {
     end_run(state, side);
   }
   chase_after_move(state, side, move, true);
-  return won ? Arrival(action.to) : std::nullopt;
+  const bool may_rescue = won && option_on(state, "rescue-by-attack");
+  return may_rescue ? Arrival(action.to) : std::nullopt;
 }
 
 // A simple move: plain or by a power that brings the user to an empty square.
@@ -90,6 +91,7 @@ Arrival rampage(State& state, const Action& action) {
   beast.known = true;
   state.board.erase(action.from);
   state.board[action.to] = beast;
+  count_step(state, state.turn, {action.from, action.to});
   std::vector<Square> falling;
   for (auto& [square, piece] : state.board) {
     if (king_distance(square, action.to) != 1) continue;
@@ -148,9 +150,12 @@ void step(State& state, const Action& action, Followup advance) {
   piece.known = true;
   piece.moved = true;
   advance.pending.erase(from);
+  const bool alone = advancing_squares(state, state.turn).size() == 1;
   if (!on_board(state, to) || is_blocked(state, to)) {
+    end_run(state, state.turn);
     capture(state, from);
   } else if (piece_on(state, to)) {
+    end_run(state, state.turn);
     const int defender = piece_on(state, to)->id;
     attack(state, {from, to}, from, Disclosure::kBoth);
     const Piece* now = piece_on(state, to);
@@ -158,6 +163,11 @@ void step(State& state, const Action& action, Followup advance) {
   } else {
     state.board[to] = piece;
     state.board.erase(from);
+    if (alone) {
+      count_step(state, state.turn, {from, to});
+    } else {
+      end_run(state, state.turn);
+    }
   }
   if (!advance.pending.empty()) state.followup = advance;
 }
@@ -181,22 +191,33 @@ void rescue(State& state, const Action& action) {
   ++state.rescues[state.turn];
 }
 
-// Actions that are neither a simple move nor an attack that may belong to the run end the run and
-// every chase; a rescue and a pass leave both alone.
+// A spot ends the run, unless it follows a step and such turns count for the run.
+Arrival spot_with(State& state, const Action& action, bool after_step) {
+  if (!after_step || !option_on(state, "two-squares-powers")) end_run(state, state.turn);
+  spot(state, action);
+  return after_step ? Arrival(action.from) : std::nullopt;
+}
+
+// The announcement ends the run, unless a single step will follow that counts for it.
+void announce_advance(State& state, const Action& action) {
+  const std::set<Square> advancing = advancing_squares(state, state.turn);
+  if (advancing.size() > 1 || !option_on(state, "two-squares-powers")) end_run(state, state.turn);
+  state.followup = {"advance", {}, action.detail[0], advancing};
+}
+
+// Actions that are neither a simple move nor an attack that may belong to the run; a rescue and a
+// pass are not among them. All end every chase.
 Arrival other_action(State& state, const Action& action, const Followup& before) {
-  end_run(state, state.turn);
   forget_chases(state);
-  if (action.verb == "spot") {
-    spot(state, action);
-    return before.kind == "spot" ? Arrival(action.from) : std::nullopt;
-  }
+  if (action.verb == "spot") return spot_with(state, action, before.kind == "spot");
   if (action.verb == "advance") {
-    state.followup = {"advance", {}, action.detail[0], advancing_squares(state, state.turn)};
+    announce_advance(state, action);
   } else if (action.verb == "step") {
     step(state, action, before);
   } else {
     const Effect effect = power_used(state, action)->effect;
     if (effect == Effect::kRampage) return rampage(state, action);
+    end_run(state, state.turn);
     aim(state, action, effect);
   }
   return std::nullopt;

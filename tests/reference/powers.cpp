@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "legal.h"
+#include "two_squares.h"
 
 namespace vexil::reference {
 namespace {
@@ -58,6 +59,11 @@ std::vector<Square> squares_reached(const State& state, Reach reach, Square from
   return squares;
 }
 
+// Whether a step that is part of a power is refused where a move there would be.
+bool step_repeats(const State& state, char side, Move move) {
+  return option_on(state, "two-squares-powers") && two_squares_forbids(state, side, move, false);
+}
+
 bool is_allowed(const State& state, char side, Effect effect, Move move) {
   const bool empty = is_empty(state, move.to);
   const bool enemy = enemy_on(state, move.to, side);
@@ -70,8 +76,8 @@ bool is_allowed(const State& state, char side, Effect effect, Move move) {
     case Effect::kEnchant:
     case Effect::kShoot:
       return enemy;
-    case Effect::kRampage:  // Neither repetition rule speaks of it.
-      return empty;
+    case Effect::kRampage:  // The more-squares rule does not speak of it.
+      return empty && !step_repeats(state, side, move);
     case Effect::kAdvance:
       break;
   }
@@ -109,8 +115,13 @@ std::set<Square> advancing_squares(const State& state, char side) {
 }
 
 void add_advances(const State& state, char side, std::vector<Action>& actions) {
-  if (advancing_squares(state, side).empty()) return;
+  const std::set<Square> advancing = advancing_squares(state, side);
+  if (advancing.empty()) return;
   for (const char* direction : {"n", "e", "s", "w"}) {
+    const Square from = *advancing.begin();
+    const Square to = compass_step(from, direction[0]);
+    const bool alone = advancing.size() == 1;
+    if (alone && is_empty(state, to) && step_repeats(state, side, {from, to})) continue;
     actions.push_back({"advance", {}, {}, direction});
   }
 }

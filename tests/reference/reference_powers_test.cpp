@@ -99,7 +99,7 @@ TEST(ReferenceRampage, HitsAllEightNeighboursOfBothSides) {
   EXPECT_EQ(cell(game, "f3"), "bT!");
   EXPECT_EQ(cell(game, "f1"), "bF!");
   EXPECT_EQ(field(game, 5), "r4b2bS");
-  EXPECT_EQ(field(game, 6), "r:-;b:-");
+  EXPECT_EQ(field(game, 6), "r:e1e2;b:-");
 }
 
 TEST(ReferenceRampage, RankFiveFallsWithTheBeastAndSixSurvivesIt) {
@@ -230,8 +230,42 @@ TEST(ReferenceSpotter, AnySideWritesBothSquares) {
   EXPECT_FALSE(legal(game, "spot:e4=3"));
 }
 
-TEST(ReferenceSpotter, StepThenSpotIsOneTurnAndEndsTheRun) {
-  const Game stepped = play(scene("sci-fi-2011", "e3=r1 e5=bF j8=b3"), {"e3e4"});
+TEST(ReferenceRampage, ItsStepIsJudgedAndJoinsTheRun) {
+  const std::string run = "r - - r:a3a4,a4a3;b:- r:0;b:0 t5,q4";
+  EXPECT_FALSE(legal(play(scene(kFire, "a3=r5 j8=b3", run)), "rampage:a3a4"));
+  EXPECT_TRUE(
+      legal(play(scene(kFire + "+two-squares-powers=off", "a3=r5 j8=b3", run)), "rampage:a3a4"));
+  EXPECT_EQ(field(play(scene(kFire, "a3=r5 j8=b3", run), {"rampage:a3b3"}), 6), "r:a4a3,a3b3;b:-");
+  EXPECT_EQ(field(play(scene(kFire, "a3=r5 b5=b8 j1=r3", run), {"rampage:a3b3"}), 6),
+            "r:a4a3,a3b3;b:-");
+  EXPECT_EQ(field(play(scene(kFire, "a3=r5 b4=b8 j1=r3", run), {"rampage:a3b3"}), 6), "r:-;b:-");
+}
+
+TEST(ReferenceAdvance, OfASinglePieceIsJudgedAndJoinsTheRun) {
+  const std::string run = "r - - r:a3a4,a4a3;b:- r:0;b:0 t5,q4";
+  const Game one = play(scene(kMasters, "a3=r4 j9=b3", run));
+  EXPECT_EQ(legal_starting(one, "advance"), (Actions{"advance:e", "advance:s", "advance:w"}));
+  EXPECT_EQ(field(play(one.position(), {"advance:e"}), 6), "r:a3a4,a4a3;b:-");
+  EXPECT_EQ(field(play(one.position(), {"advance:e", "step:a3"}), 6), "r:a4a3,a3b3;b:-");
+  EXPECT_EQ(field(play(scene(kMasters, "a3=r4 j9=b3 j1=r5", run), {"advance:w", "step:a3"}), 6),
+            "r:-;b:-");
+  const Game two = play(scene(kMasters, "a3=r4 c3=r4 j9=b3", run));
+  EXPECT_EQ(legal_starting(two, "advance").size(), 4u);
+  EXPECT_EQ(field(play(two.position(), {"advance:w"}), 6), "r:-;b:-");
+  EXPECT_EQ(field(play(two.position(), {"advance:w", "step:a3", "step:c3"}), 6), "r:c3b3;b:-");
+  EXPECT_EQ(field(play(two.position(), {"advance:w", "step:c3", "step:a3"}), 6), "r:-;b:-");
+}
+
+TEST(ReferenceSpotter, ASpotAfterAStepLeavesTheRun) {
+  const Game missed = play(scene("sci-fi-2011", "e3=r1 e5=bF j8=b3"), {"e3e4", "spot:e4=10"});
+  EXPECT_EQ(field(missed, 6), "r:e3e4;b:-");
+  const std::string run = "r - - r:e4e3;b:- r:0;b:0 t5,q4";
+  EXPECT_EQ(field(play(scene("sci-fi-2011", "e3=r1 e4=b3", run), {"spot:e3=10"}), 6), "r:-;b:-");
+}
+
+TEST(ReferenceSpotter, StepThenSpotIsOneTurnAndEndsTheRunWithoutThePowersOption) {
+  const Game stepped =
+      play(scene("sci-fi-2011+two-squares-powers=off", "e3=r1 e5=bF j8=b3"), {"e3e4"});
   EXPECT_EQ(field(stepped, 4), "spot:e4");
   EXPECT_EQ(field(play(stepped.position(), {"pass"}), 6), "r:e3e4;b:-");
   EXPECT_EQ(cell(play(stepped.position(), {"pass"}), "e4"), "r1'");

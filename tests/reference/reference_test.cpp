@@ -198,6 +198,15 @@ TEST(ReferenceRescue, ScoutsFormerRescuersAndThirdRescuesAreNotOffered) {
   EXPECT_EQ(field(play(scene(game, "a9=r4 j1=b3"), {"a9a10"}), 4), "-");
 }
 
+TEST(ReferenceRescue, AnAttackOffersNoneWithoutRescueByAttack) {
+  const std::string game = "classic-2016+rescue";
+  const std::string rest = "r - r8 r:-;b:- r:0;b:0 t5,q3";
+  EXPECT_EQ(field(play(scene(game, "a7=r4 a8=b3 j1=b3", rest), {"a7a8"}), 4), "rescue:a8");
+  const std::string off = game + "+rescue-by-attack=off";
+  EXPECT_EQ(field(play(scene(off, "a7=r4 a8=b3 j1=b3", rest), {"a7a8"}), 4), "-");
+  EXPECT_EQ(field(play(scene(off, "a7=r4 b8=b3 j1=b3", rest), {"a7a8"}), 4), "rescue:a8");
+}
+
 TEST(ReferenceRescue, HomeZoneIsTheOtherReadingOfHalf) {
   const std::string rest = "b - b3 r:-;b:- r:0;b:0 t6,q3";
   const std::string pieces = "a2=b4 j8=r3";

@@ -63,6 +63,14 @@ void extend_run(State& state, char side, Move move) {
 
 void end_run(State& state, char side) { state.runs[side].clear(); }
 
+void count_step(State& state, char side, Move move) {
+  if (option_on(state, "two-squares-powers")) {
+    extend_run(state, side, move);
+  } else {
+    end_run(state, side);
+  }
+}
+
 void end_run_carried_by(State& state, char side, Square square) {
   const std::vector<Move>& run = state.runs[side];
   if (!run.empty() && run.back().to == square) end_run(state, side);

@@ -18,6 +18,9 @@ void extend_run(State& state, char side, Move move);
 
 void end_run(State& state, char side);
 
+// Adds a step that is part of a power, which counts for the run by option; otherwise the run ends.
+void count_step(State& state, char side, Move move);
+
 // Ends the run of the side if the piece on this square carries it.
 void end_run_carried_by(State& state, char side, Square square);
 

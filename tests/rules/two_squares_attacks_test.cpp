@@ -150,9 +150,9 @@ TEST(TwoSquaresAttacks, AStrikeFollowUpOpensOnlyIfAStrikeIsLegal) {
   EXPECT_THAT(open.legal(), ElementsAre("pass", "strike:b4a4"));
 }
 
-TEST(TwoSquaresAttacks, SpotArrowBlastRampageAndAdvanceAlwaysEndTheRun) {
-  Scene spot("sci-fi-2011+two-squares-attacks", "5 b3 . ~ ~ . . ~ ~ . .\n 3 r1 . . . . . . . . .",
-             {.run = "r:a2a3;b:-"});
+TEST(TwoSquaresAttacks, SpotArrowBlastRampageAndAdvanceAlwaysEndTheRunWithoutThePowersOption) {
+  Scene spot("sci-fi-2011+two-squares-attacks+two-squares-powers=off",
+             "5 b3 . ~ ~ . . ~ ~ . .\n 3 r1 . . . . . . . . .", {.run = "r:a2a3;b:-"});
   EXPECT_EQ(spot.play("a3a4+spot:a4=3").run(), "r:-;b:-");
   Scene arrow("fire-ice-2008-powers+two-squares-attacks",
               "8 b9 . . . . . . . . .\n 4 b3 . ~ ~ . . ~ ~ . .\n 3 r4 . . . . . . . . .",
@@ -162,11 +162,11 @@ TEST(TwoSquaresAttacks, SpotArrowBlastRampageAndAdvanceAlwaysEndTheRun) {
               "8 b9 . . . . . . . . .\n 4 b3 . . . . . . . . .\n 3 r6 . . . . . . . . .",
               {.run = "r:a2a3;b:-"});
   EXPECT_EQ(blast.play("blast:a3a4").run(), "r:-;b:-");
-  Scene rampage("fire-ice-2008-powers+two-squares-attacks",
+  Scene rampage("fire-ice-2008-powers+two-squares-attacks+two-squares-powers=off",
                 "8 b9 . . . . . . . . .\n 5 b3 . ~ ~ . . ~ ~ . .\n 3 r5 . . . . . . . . .",
                 {.run = "r:a2a3;b:-"});
   EXPECT_EQ(rampage.play("rampage:a3a4").run(), "r:-;b:-");
-  Scene advance("duel-masters-2004-powers+two-squares-attacks",
+  Scene advance("duel-masters-2004-powers+two-squares-attacks+two-squares-powers=off",
                 "8 b9 . . . . . . . . .\n 4 b3 . . . . . . . . .\n 3 r4 . . . . . . . . .",
                 {.run = "r:a2a3;b:-"});
   EXPECT_EQ(advance.play("advance:n+step:a3").run(), "r:-;b:-");

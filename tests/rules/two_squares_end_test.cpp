@@ -74,7 +74,7 @@ TEST(RunEnd, ThePiecesCaptureByAnArrowOrARampageEndsIt) {
     1 r4 . . . . . . . . .
   )",
                 {.turn = "b", .run = "r:b3a3;b:-"});
-  EXPECT_EQ(rampage.play("rampage:b5b4").run(), "r:-;b:-");
+  EXPECT_EQ(rampage.play("rampage:b5b4").run(), "r:-;b:b5b4");
 }
 
 TEST(RunEnd, ThePiecesChangeOfSidesEndsIt) {

@@ -84,8 +84,8 @@ TEST(Run, AStrikeEndsIt) {
   EXPECT_EQ(scene.play("fly:a3a5+strike:a5b5").run(), "r:-;b:-");
 }
 
-TEST(Run, ASpotAfterAStepEndsIt) {
-  Scene scene("sci-fi-2011", R"(
+TEST(Run, ASpotAfterAStepEndsItWithoutThePowersOption) {
+  Scene scene("sci-fi-2011+two-squares-powers=off", R"(
     8 . . . . . . . . . b9
     5 . b3 ~ ~ . . ~ ~ . .
     4 r1 . ~ ~ . . ~ ~ . .
@@ -121,8 +121,8 @@ TEST(Run, AMoveIsJudgedAsIfNothingWouldFollowIt) {
   EXPECT_FALSE(dragon.has("fly:a3a5"));
 }
 
-TEST(Run, ARampageIsNoSimpleMoveSoItIsExemptAndEndsTheRun) {
-  Scene scene("fire-ice-2008-powers", R"(
+TEST(Run, ARampageIsExemptAndEndsItWithoutThePowersOption) {
+  Scene scene("fire-ice-2008-powers+two-squares-powers=off", R"(
     8 . . . . . . . . . b9
     3 r5 . . . . . . . . .
   )",
@@ -132,8 +132,8 @@ TEST(Run, ARampageIsNoSimpleMoveSoItIsExemptAndEndsTheRun) {
   EXPECT_EQ(scene.play("rampage:a3a4").run(), "r:-;b:-");
 }
 
-TEST(Run, AnAdvanceEndsItWhenItIsAnnounced) {
-  Scene scene("duel-masters-2004-powers", R"(
+TEST(Run, AnAdvanceEndsItWhenItIsAnnouncedWithoutThePowersOption) {
+  Scene scene("duel-masters-2004-powers+two-squares-powers=off", R"(
     8 . . . . . . . . . b9
     3 r4 . . . . . . . . .
   )",

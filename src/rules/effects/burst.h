@@ -12,7 +12,7 @@ inline void burst(const Play& play, const PowerRow& row, Action action) {
   const Square centre = action.to();
   reveal(play, action.from());
   displace(play, action.from(), centre, action.verb());
-  play.run_of(play.mover).length = 0;
+  count_power_step(play.edition, play.run_of(play.mover), action.from(), centre);
   forget_chases(play.history);
 
   const Bitboard struck = king_spread(Bitboard(centre)) & position.all() & ~Bitboard(centre);

@@ -18,13 +18,6 @@
 namespace vexil {
 namespace {
 
-const PowerRow& advance_row(const Edition& edition) {
-  std::size_t at = 0;
-  while (edition.powers[at].effect != Effect::kAdvance) ++at;
-  assert(at < edition.power_count);
-  return edition.powers[at];
-}
-
 // The last square a plain attacker stood on or crossed.
 Square square_before(Square from, Square to) {
   if (row_of(from) == row_of(to)) return square_at(index(to) + (index(from) < index(to) ? -1 : 1));
@@ -61,12 +54,18 @@ void offer_rescue(const Play& play, Square square) {
     end_turn(play);
 }
 
+// The piece has come to `square` by an attack that it won.
+void offer_rescue_after_attack(const Play& play, Square square) {
+  if (play.edition.options.rescue_by_attack) return offer_rescue(play, square);
+  end_turn(play);
+}
+
 void apply_move(const Play& play, Square from, Square to) {
   Position& position = play.position;
   const PieceType type = position.on(from).type;
   if (position.id_on(to) != PieceId::kNone) {
     if (duel(play, {from, to, square_before(from, to), Verb::kMove}) && play.edition.options.rescue)
-      return offer_rescue(play, to);
+      return offer_rescue_after_attack(play, to);
     return end_turn(play);
   }
   // Only a Scout goes further than one square, and shows itself by it.
@@ -93,7 +92,7 @@ void apply_shift(const Play& play, const PowerRow& row, Square from, Square to) 
   reveal(play, from);
   if (play.position.id_on(to) != PieceId::kNone) {
     const Square via = attack_square(play, row, from, to);
-    if (duel(play, {from, to, via, row.verb})) return offer_rescue(play, to);
+    if (duel(play, {from, to, via, row.verb})) return offer_rescue_after_attack(play, to);
     return end_turn(play);
   }
   shift(play, from, to, row.verb);
@@ -103,7 +102,7 @@ void apply_shift(const Play& play, const PowerRow& row, Square from, Square to) 
 }
 
 void apply_strike(const Play& play, Square from, Square to) {
-  if (duel(play, {from, to, from, Verb::kStrike})) return offer_rescue(play, to);
+  if (duel(play, {from, to, from, Verb::kStrike})) return offer_rescue_after_attack(play, to);
   end_turn(play);
 }
 
@@ -166,7 +165,7 @@ void apply(const Edition& edition, Position& position, History& history, Action 
     case Verb::kStrike:
       return apply_strike(play, action.from(), action.to());
     case Verb::kAdvance:
-      return begin_advance(play, advance_row(edition), action.direction());
+      return begin_advance(play, *advance_power(edition), action.direction());
     case Verb::kStep:
       return apply_step(play, action.from());
     case Verb::kPass:

@@ -1,5 +1,7 @@
 #include "rules/generate.h"
 
+#include <algorithm>
+
 #include "rules/apply.h"
 #include "rules/emit_few.h"
 #include "rules/ending.h"
@@ -47,11 +49,13 @@ Action* emit_powers(const Edition& edition, const Position& position, Action* ou
   return out;
 }
 
-// Whether the repetition rules look at the action. An advance has no square that it starts from.
-bool is_judged(const Edition& edition, const Position& position, Action action) {
-  if (action.verb() == Verb::kMove) return true;
-  return action.from() != Square::kNone &&
-         moves_like_plain(edition, position.on(action.from()).type, action.verb());
+// Whether the action is a chasing move that the more-squares rule refuses. An advance has no square
+// that it starts from.
+bool chase_refused(const Edition& edition, const Position& position, const History& history,
+                   Action action) {
+  if (action.from() == Square::kNone || position.enemy().has(action.to())) return false;
+  return moves_like_plain(edition, position.on(action.from()).type, action.verb()) &&
+         more_squares_forbids(edition, position, history, action.from(), action.to());
 }
 
 // Drops what the two repetition rules refuse; they have something to say in few positions.
@@ -60,21 +64,14 @@ Action* drop_repetitions(const Edition& edition, const Position& position, const
   const TwoSquares two_squares(edition, position);
   const bool chase = more_squares_active(edition, position, history);
   if (!two_squares.active() && !chase) return last;
-  const Bitboard enemy = position.enemy();
-  Action* kept = first;
-  for (const Action* at = first; at != last; ++at) {
-    const Action action = *at;
-    bool refused = false;
-    if (is_judged(edition, position, action)) {
-      const bool attack = enemy.has(action.to());
-      refused = ((!attack || edition.options.two_squares_attacks) &&
-                 two_squares.forbids(action.from(), action.to())) ||
-                (chase && !attack &&
-                 more_squares_forbids(edition, position, history, action.from(), action.to()));
+  const auto refused = [&](Action action) {
+    if (two_squares.active()) {
+      const JudgedStep step = judged_step(edition, position, action);
+      if (two_squares.forbids(step.from, step.to)) return true;
     }
-    if (!refused) *kept++ = action;
-  }
-  return kept;
+    return chase && chase_refused(edition, position, history, action);
+  };
+  return std::remove_if(first, last, refused);
 }
 
 Action* emit_turn(const Edition& edition, const Position& position, const History& history,

@@ -109,6 +109,28 @@ TEST(View, WarnsOneTurnAheadOfTheTwoSquaresRule) {
   EXPECT_EQ(game.act("a3a4"), "illegal");
 }
 
+// On every square next to a3 and a4 stands a Trap, which a Rampage leaves alone.
+TEST(View, WarnsOfStepsOfPowersToo) {
+  TestGame game("fire-ice-2008-powers");
+  game.seat_both();
+  const std::string setup = "5 T 10 9 8 8 7 7 7 6 / T T 6 5 4 4 3 3 3 3 / T T T F S 2 2 2 2 3";
+  ASSERT_EQ(game.command(Side::kRed, CommandKind::kReady, setup), "");
+  ASSERT_EQ(game.command(Side::kBlue, CommandKind::kReady, setup), "");
+  ASSERT_EQ(game.act("rampage:a3a4"), "");
+  ASSERT_EQ(game.act("j6j5"), "");
+  const value ahead = view_of(game, Viewer::kRed).at("warnings");
+  ASSERT_EQ(ahead.as_array().size(), 1u);
+  EXPECT_EQ(boost::json::serialize(ahead.at(0).at("actions")), R"(["a4a3","rampage:a4a3"])");
+  ASSERT_EQ(game.act("rampage:a4a3"), "");
+  ASSERT_EQ(game.act("j5j6"), "");
+  const value now = view_of(game, Viewer::kRed).at("warnings");
+  ASSERT_EQ(now.as_array().size(), 1u);
+  EXPECT_EQ(now.at(0).at("text"), "You may not go between a3 and a4 in this turn.");
+  EXPECT_EQ(game.act("rampage:a3a4"), "illegal");
+  EXPECT_EQ(game.refusal.rule, "two-squares");
+  EXPECT_EQ(game.refusal.squares, (std::vector<std::string>{"a3", "a4"}));
+}
+
 // Every action that a warning names, once made, really leaves the way back forbidden.
 TEST(View, TheTwoSquaresWarningIsTrue) {
   for (const std::string_view name : {"sci-fi-2011-duel", "barrage", "international"}) {

@@ -37,8 +37,8 @@ void write(JsonWriter& out, const Game& game, const Warning& warning) {
 // Moves of the piece that would use up the last crossing that the two-squares rule allows.
 class TwoSquaresAhead {
  public:
-  TwoSquaresAhead(const Edition& edition, const View& view)
-      : edition_(edition), run_(view.run[at(view.to_move)]) {
+  TwoSquaresAhead(const Edition& edition, const Position& position)
+      : edition_(edition), position_(position), run_(position.run[at(position.to_move)]) {
     const int limit = edition.options.two_squares;
     before_ = limit - 1;
     active_ = limit > 1 && run_.length >= before_;
@@ -48,27 +48,25 @@ class TwoSquaresAhead {
       shared_ = common(shared_, crossing(run_.from_at(age), run_.to_at(age)));
   }
 
-  [[nodiscard]] bool uses_up(const View& view, Action action) const {
-    if (!active_ || action.from() != run_.to_at(0) || !judged(view, action)) return false;
+  [[nodiscard]] bool uses_up(Action action) const {
+    if (!active_) return false;
+    const JudgedStep step = judged_step(edition_, position_, action);
+    if (step.from != run_.to_at(0)) return false;
     if (edition_.options.two_squares_scout_path)
-      return common(shared_, crossing(action.from(), action.to())).any();
+      return common(shared_, crossing(step.from, step.to)).any();
     for (int age = 0; age < before_; ++age) {
       const Square from = run_.from_at(age);
       const Square to = run_.to_at(age);
-      const bool same = (from == action.from() && to == action.to()) ||
-                        (from == action.to() && to == action.from());
+      const bool same =
+          (from == step.from && to == step.to) || (from == step.to && to == step.from);
       if (!same) return false;
     }
     return true;
   }
 
  private:
-  [[nodiscard]] bool judged(const View& view, Action action) const {
-    if (!moves_like_plain(edition_, view.on(action.from()).type, action.verb())) return false;
-    return edition_.options.two_squares_attacks || view.on(action.to()).piece == TrackedId::kNone;
-  }
-
   const Edition& edition_;
+  const Position& position_;
   const Run& run_;
   int before_ = 0;
   bool active_ = false;
@@ -76,11 +74,12 @@ class TwoSquaresAhead {
 };
 
 void add_two_squares(const GameState& state, const View& view, std::vector<Warning>& warnings) {
-  const TwoSquaresAhead ahead(state.game->edition, view);
+  const Position& position = state.referee->knowledge(view.viewer).position;
+  const TwoSquaresAhead ahead(state.game->edition, position);
   Warning warning{"two-squares", {}, {}, {}};
   for (const Action action : view.legal)
-    if (ahead.uses_up(view, action)) warning.actions.push_back(action);
-  const Run& run = view.run[at(view.to_move)];
+    if (ahead.uses_up(action)) warning.actions.push_back(action);
+  const Run& run = position.run[at(position.to_move)];
   if (!warning.actions.empty()) {
     warning.squares = {run.from_at(0), run.to_at(0)};
     warning.text = fmt::format(
@@ -90,7 +89,7 @@ void add_two_squares(const GameState& state, const View& view, std::vector<Warni
         square_text(std::max(run.from_at(0), run.to_at(0))));
     warnings.push_back(std::move(warning));
   }
-  const TwoSquares now(state.game->edition, state.referee->knowledge(view.viewer).position);
+  const TwoSquares now(state.game->edition, position);
   if (!now.active() || !now.forbids(run.to_at(0), run.from_at(0))) return;
   warnings.push_back({"two-squares",
                       fmt::format("You may not go between {} and {} in this turn.",

@@ -60,6 +60,13 @@ std::string printable(std::string_view text, std::size_t limit) {
 
 std::string quoted(std::string_view text) { return '"' + printable(text) + '"'; }
 
+std::string capitalized(std::string_view text) {
+  std::string out(text);
+  if (!out.empty() && out[0] >= 'a' && out[0] <= 'z')
+    out[0] = static_cast<char>(out[0] - 'a' + 'A');
+  return out;
+}
+
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kBlanks = " \t\r";
   const std::size_t begin = std::min(text.find_first_not_of(kBlanks), text.size());

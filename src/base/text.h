@@ -14,6 +14,9 @@ namespace vexil {
 // The same within quotation marks.
 [[nodiscard]] std::string quoted(std::string_view text);
 
+// With its first letter, where that is one of ASCII, as a capital.
+[[nodiscard]] std::string capitalized(std::string_view text);
+
 // Without blanks, tabs and carriage returns at both ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 

@@ -57,12 +57,20 @@ struct OptionText {
   std::vector<std::string> values;  // Empty for a cap: any number from 1, or off.
   std::string default_value;        // Games may have their own: Variant::defaults.
   std::string text;
-  bool house_rule = false;  // Other values than the default are not on this edition's sheet.
+  bool offered = false;  // This edition's sheet asks the players to choose.
   Source source;
 };
 
 struct RuleText {
   std::string name;  // "moving", "attacking", ...
+  std::string title;
+  std::string text;
+  std::vector<std::string> games;  // Ids of the games to which it belongs.
+  Source source;
+};
+
+// Advice for players, not a rule.
+struct HintText {
   std::string title;
   std::string text;
   std::vector<std::string> games;  // Ids of the games to which it belongs.
@@ -87,6 +95,7 @@ struct Family {
   std::string title;
   std::string published;
   std::string text;
+  std::string story;      // What the game is about, in one paragraph; may be empty.
   std::string zone_name;  // "Lakes", "Craters", ...
   SideText red;
   SideText blue;
@@ -100,9 +109,15 @@ struct Family {
   std::vector<PowerText> powers;    // In the order of the file.
   std::vector<OptionText> options;  // Sorted by name.
   std::vector<RuleText> rules;
+  std::vector<HintText> hints;
   std::vector<Variant> variants;
   std::uint64_t content_hash = 0;  // Of the file's bytes.
 };
+
+// Whether an option comes from elsewhere than the sheet that the game comes from.
+[[nodiscard]] bool is_house_rule(const Variant& game, const OptionText& option);
+// Whether an option can change anything in a game: those that only add to powers need the powers.
+[[nodiscard]] bool has_effect(const Family& family, const Variant& game, const OptionText& option);
 
 // Reads an edition file. A mistake is reported as "FILE:LINE: FIELD: what was expected".
 [[nodiscard]] Result<Family> read_family(std::string_view toml, std::string_view file_name);

@@ -17,6 +17,7 @@ void read_options(const Table& file, Family& family);
 void read_games(const Table& file, Family& family);
 void read_powers(const Table& file, Family& family);
 void read_rules(const Table& file, Family& family);
+void read_hints(const Table& file, Family& family);
 
 // The ids under "games" of a power or a rule; all games of the family where the key is missing.
 [[nodiscard]] std::vector<std::string> read_game_list(const Table& table, const Family& family);

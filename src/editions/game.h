@@ -27,6 +27,9 @@ struct Game {
     return family->pieces[static_cast<std::size_t>(index(type))].label;
   }
   [[nodiscard]] std::optional<PieceType> type_of(std::string_view label) const;
+  [[nodiscard]] const SideText& side(Side side) const {
+    return side == Side::kRed ? family->red : family->blue;
+  }
   // The words of the power that a verb stands for: the user's own, or where the user has none,
   // those of the first power with this verb. Null for plain moves, strikes, rescues and the like.
   [[nodiscard]] const PowerText* power_text(Verb verb, PieceType user = PieceType::kNone) const;

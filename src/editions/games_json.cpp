@@ -32,6 +32,7 @@ json::object family_value(const Family& family) {
           {"title", family.title},
           {"published", family.published},
           {"text", family.text},
+          {"story", family.story},
           {"hash", fmt::format("{:016x}", family.content_hash)}};
 }
 
@@ -128,7 +129,9 @@ json::array options_value(const Family& family, const Variant& game) {
     }
     value.emplace("default", game.defaults[at]);
     value.emplace("text", option.text);
-    value.emplace("house_rule", option.house_rule);
+    value.emplace("offered", option.offered);
+    value.emplace("house_rule", is_house_rule(game, option));
+    value.emplace("has_effect", has_effect(family, game, option));
     value.emplace("source", source_value(option.source));
     options.push_back(std::move(value));
   }
@@ -206,6 +209,15 @@ json::array duel_options_value(const Catalog& catalog, const Game& plain) {
   return options;
 }
 
+json::array hints_value(const Family& family, const Variant& game) {
+  json::array hints;
+  for (const HintText& hint : family.hints)
+    if (belongs(hint.games, game))
+      hints.push_back(json::object{
+          {"title", hint.title}, {"text", hint.text}, {"source", source_value(hint.source)}});
+  return hints;
+}
+
 json::object game_value(const Catalog& catalog, const Family& family, const Variant& game) {
   const GamePtr plain = catalog.open(game.id).value();
   return {{"id", game.id},
@@ -219,6 +231,7 @@ json::object game_value(const Catalog& catalog, const Family& family, const Vari
           {"powers", powers_value(family, game)},
           {"options", options_value(family, game)},
           {"rules", rules_value(family, game)},
+          {"hints", hints_value(family, game)},
           {"duels", duels_value(*plain)},
           {"duel_options", duel_options_value(catalog, *plain)}};
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <string>
 
@@ -35,9 +36,9 @@ TEST(GamesJson, KeysStandInOneOrder) {
   for (const std::string_view id : {"classic-2002", "fire-ice-2008-powers"}) {
     std::string keys;
     for (const auto& entry : game_in_json(id)) keys += std::string(entry.key()) + ' ';
-    EXPECT_EQ(
-        keys,
-        "id title text source family board sides pieces powers options rules duels duel_options ");
+    EXPECT_EQ(keys,
+              "id title text source family board sides pieces powers options rules hints duels "
+              "duel_options ");
   }
 }
 
@@ -129,6 +130,36 @@ TEST(GamesJson, OptionsSayWhichDuelsTheyChange) {
       changes = json::serialize(option.at("changes"));
   EXPECT_NE(changes.find(R"({"attacker":"5","defender":"5","result":"wins"})"), std::string::npos);
   EXPECT_EQ(changes.find(R"("attacker":"5","defender":"4")"), std::string::npos);
+}
+
+TEST(GamesJson, OptionsSayWhetherTheSheetOffersThem) {
+  std::string offered;
+  std::string of_others;
+  std::string idle;
+  const json::object game = game_in_json("fire-ice-2008");
+  for (const json::value& option : game.at("options").as_array()) {
+    const std::string name = text_of(option.at("name")) + " ";
+    if (option.at("offered").as_bool()) offered += name;
+    if (option.at("house_rule").as_bool()) of_others += name;
+    if (!option.at("has_effect").as_bool()) idle += name;
+  }
+  EXPECT_EQ(offered, "captured ");
+  EXPECT_EQ(of_others.find("two-squares "), std::string::npos);
+  EXPECT_NE(of_others.find("silent-defense "), std::string::npos);
+  EXPECT_EQ(idle, "arrow-takes-flag flight-over-zones trap-stops-rampage ");
+}
+
+TEST(GamesJson, HintsAreThoseOfTheGame) {
+  const auto has_corner = [](std::string_view id) {
+    const json::object game = game_in_json(id);
+    return std::ranges::any_of(game.at("hints").as_array(), [](const json::value& hint) {
+      return text_of(hint.at("text")).find("corner") != std::string::npos;
+    });
+  };
+  EXPECT_TRUE(has_corner("classic-2016-duel"));
+  EXPECT_FALSE(has_corner("classic-2016"));
+  const json::object barrage = game_in_json("barrage");
+  EXPECT_FALSE(text_of(barrage.at("family").at("story")).empty());
 }
 
 TEST(GamesJson, RulesAreThoseOfTheGame) {

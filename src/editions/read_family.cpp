@@ -29,9 +29,9 @@ Result<Family> read_family(std::string_view toml, std::string_view file_name) {
   const Result<Value> document = parse_document(toml, file_name);
   if (!document) return tl::unexpected(document.error());
 
-  constexpr std::array<std::string_view, 12> kKeys{"family",  "order", "title",  "published",
-                                                   "text",    "board", "sides",  "pieces",
-                                                   "options", "games", "powers", "rules"};
+  constexpr std::array<std::string_view, 14> kKeys{
+      "family", "order",  "title",   "published", "text",   "story", "board",
+      "sides",  "pieces", "options", "games",     "powers", "rules", "hints"};
   Mistakes mistakes(file_name);
   const Table file({&*document, "", 1}, kKeys, mistakes);
   Family family;
@@ -40,8 +40,9 @@ Result<Family> read_family(std::string_view toml, std::string_view file_name) {
   family.title = file.text("title");
   family.published = file.text("published");
   family.text = file.text("text");
-  for (const auto read :
-       {read_board, read_sides, read_pieces, read_options, read_games, read_powers, read_rules})
+  if (file.has("story")) family.story = file.text("story");
+  for (const auto read : {read_board, read_sides, read_pieces, read_options, read_games,
+                          read_powers, read_rules, read_hints})
     if (mistakes.none()) read(file, family);
   if (!mistakes.none()) return fail(mistakes.first());
   family.content_hash = hash_of(toml);

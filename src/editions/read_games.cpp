@@ -1,4 +1,4 @@
-// The options, the games and the rule texts of an edition file.
+// The options, the games, the rule texts and the hints of an edition file.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -54,15 +54,14 @@ std::string read_default(const Field& field, const KnownOption& known, const Opt
 }
 
 OptionText read_option(const Field& field, const KnownOption& known, Mistakes& mistakes) {
-  constexpr std::array<std::string_view, 5> kKeys{"values", "default", "text", "house-rule",
-                                                  "source"};
+  constexpr std::array<std::string_view, 5> kKeys{"values", "default", "text", "offered", "source"};
   const Table table(field, kKeys, mistakes);
   OptionText option;
   option.name = known.name;
   read_values(table, known, option);
   option.default_value = read_default(table.field("default"), known, option, mistakes);
   option.text = table.text("text");
-  option.house_rule = table.on("house-rule");
+  option.offered = table.on("offered");
   option.source = table.source();
   return option;
 }
@@ -154,7 +153,6 @@ void add_missing_caps(Family& family) {
     option.name = name;
     option.default_value = "off";
     option.text = text;
-    option.house_rule = true;
     option.source = {"house", ""};
     family.options.push_back(std::move(option));
   }
@@ -207,6 +205,15 @@ void read_rules(const Table& file, Family& family) {
         table.mistake("name", fmt::format("expected a name of its own, {} is also another rule's",
                                           quoted(rule.name)));
     family.rules.push_back(std::move(rule));
+  }
+}
+
+void read_hints(const Table& file, Family& family) {
+  constexpr std::array<std::string_view, 4> kKeys{"title", "text", "games", "source"};
+  for (const Field& field : file.list("hints")) {
+    const Table table(field, kKeys, file.mistakes());
+    family.hints.push_back(
+        {table.text("title"), table.text("text"), read_game_list(table, family), table.source()});
   }
 }
 

@@ -314,8 +314,9 @@ TEST(ShippedEditions, EveryOptionReachesTheRules) {
 
 TEST(ShippedEditions, HouseRulesAreThoseThatTheSheetLacks) {
   const auto house = [](std::string_view id, std::string_view name) {
-    for (const OptionText& option : open(id)->family->options)
-      if (option.name == name) return option.house_rule;
+    const GamePtr game = open(id);
+    for (const OptionText& option : game->family->options)
+      if (option.name == name) return is_house_rule(game->rules(), option);
     ADD_FAILURE() << name;
     return false;
   };
@@ -334,6 +335,42 @@ TEST(ShippedEditions, HouseRulesAreThoseThatTheSheetLacks) {
   EXPECT_TRUE(house("sci-fi-2011", "spot-any-side"));
   for (const std::string_view id : {"duel-masters-2004", "fire-ice-2008", "sci-fi-2011"})
     EXPECT_FALSE(house(id, "two-squares-powers")) << id;
+  // Rules of the sheets that players may switch off.
+  for (const std::string_view id :
+       {"classic-2002", "duel-masters-2004", "fire-ice-2008", "sci-fi-2011", "classic-2016"}) {
+    EXPECT_FALSE(house(id, "two-squares")) << id;
+    EXPECT_FALSE(house(id, "scout-charge")) << id;
+    EXPECT_TRUE(house(id, "memory-aid")) << id;
+  }
+  EXPECT_FALSE(house("duel-masters-2004-powers", "flight-over-zones"));
+  EXPECT_FALSE(house("fire-ice-2008-powers", "arrow-takes-flag"));
+  EXPECT_FALSE(house("barrage", "two-squares-attacks"));
+}
+
+TEST(ShippedEditions, OnlyWhatTheSheetAsksPlayersToChooseIsOffered) {
+  std::map<std::string, std::string> offered;
+  for (const auto& family : Catalog::shipped().families())
+    for (const OptionText& option : family->options)
+      if (option.offered) offered[family->id] += option.name + " ";
+  EXPECT_EQ(offered, (std::map<std::string, std::string>{
+                         {"classic-2002", "aggressor-advantage rescue silent-defense "},
+                         {"duel-masters-2004", "captured "},
+                         {"fire-ice-2008", "captured "}}));
+}
+
+TEST(ShippedEditions, OptionsOfPowersHaveNoEffectWithoutThePowers) {
+  const auto idle = [](std::string_view id) {
+    const GamePtr game = open(id);
+    std::string names;
+    for (const OptionText& option : game->family->options)
+      if (!has_effect(*game->family, game->rules(), option)) names += option.name + " ";
+    return names;
+  };
+  EXPECT_EQ(idle("fire-ice-2008"), "arrow-takes-flag flight-over-zones trap-stops-rampage ");
+  EXPECT_EQ(idle("duel-masters-2004"), "flight-over-zones ");
+  for (const std::string_view id :
+       {"fire-ice-2008-powers", "duel-masters-2004-powers", "sci-fi-2011-duel", "barrage"})
+    EXPECT_EQ(idle(id), "") << id;
 }
 
 // One row as "verb reach guard effect [followup] captured kinds > kinds that strike back".
@@ -469,6 +506,10 @@ TEST(ShippedEditions, CountsSayHowTheyWereEstablished) {
   EXPECT_EQ(source_of("classic-2016", "4"), "picture");
   EXPECT_EQ(source_of("classic-2016-duel", "3"), "Stratego Classic 2016");
   EXPECT_EQ(open("classic-2002")->family->blocked_source.sheet, "picture");
+  // The sheet's text names the ranks of Dwarf, Scout and Slayer only; the others stand in its
+  // pictures.
+  for (const PieceText& piece : open("fire-ice-2008")->family->pieces)
+    EXPECT_EQ(piece.source.sheet == "picture", piece.traits.strength >= 4) << piece.label;
 }
 
 // Clients show these under their headings, in this order.

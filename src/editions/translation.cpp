@@ -20,7 +20,8 @@
 namespace vexil {
 namespace {
 
-constexpr std::array<std::string_view, 5> kTexts{"title", "published", "text", "zones", "name"};
+constexpr std::array<std::string_view, 7> kTexts{"title", "published", "text",  "story",
+                                                 "zones", "name",      "colour"};
 // What names an entry of a list. A rule's name is such a key too, and no text for people.
 constexpr std::array<std::string_view, 3> kIds{"label", "id", "verb"};
 

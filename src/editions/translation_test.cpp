@@ -121,6 +121,20 @@ TEST(Translation, OneTextHasOneTranslation) {
             "de/small.toml:25: sides.red.name: expected \"Fuchs\", as for the same text before");
 }
 
+TEST(Translation, ColoursAndTheStoryAreTexts) {
+  const std::string edition =
+      "story = \"Long ago.\"\n" + std::string(kEdition) + "\n[sides.red]\ncolour = \"red\"\n";
+  const std::string german = std::string(kGerman) + "\n[sides.red]\ncolour = \"rot\"\n";
+  const auto missing = read_translation(edition, german, "de/small.toml");
+  ASSERT_FALSE(missing.has_value());
+  EXPECT_EQ(missing.error().message, "de/small.toml:1: story: expected this key, which is missing");
+  const auto texts =
+      read_translation(edition, "story = \"Vor langer Zeit.\"\n" + german, "de/small.toml");
+  ASSERT_TRUE(texts.has_value()) << texts.error().message;
+  EXPECT_EQ(texts->at("red"), "rot");
+  EXPECT_EQ(texts->at("Long ago."), "Vor langer Zeit.");
+}
+
 TEST(Translation, ShippedFilesBelongToAnEditionAndTranslateATextAlike) {
   Translation all;
   for (const EmbeddedFile& file : embedded_translations()) {

@@ -12,7 +12,12 @@ namespace {
 
 constexpr std::string_view kReset = "\x1b[0m";
 
-std::string_view colour_of(Side side) { return side == Side::kRed ? "\x1b[1;31m" : "\x1b[1;34m"; }
+std::string_view colour_of(const Game& game, Side side) {
+  const std::string& colour = game.side(side).colour;
+  if (colour == "black") return "\x1b[1;90m";
+  if (colour == "beige") return "\x1b[1;33m";
+  return side == Side::kRed ? "\x1b[1;31m" : "\x1b[1;34m";
+}
 
 // The text of one square and the colour it is drawn in; none for an empty square.
 struct Tile {
@@ -26,7 +31,7 @@ Tile tile_of(const PositionFields& fields, Square square) {
     if (fields.game->edition.squares.has(square)) return {".", {}};
     return {"~", "\x1b[36m"};
   }
-  Tile tile{{}, colour_of(cell.side)};
+  Tile tile{{}, colour_of(*fields.game, cell.side)};
   append_cell(tile.text, *fields.game, cell);
   return tile;
 }
@@ -96,7 +101,7 @@ void draw_captured(std::string& out, const PositionFields& fields, Side side) {
   if (cells.empty()) return;
   std::ranges::sort(cells, {},
                     [](const PieceCell& cell) { return std::pair(index(cell.type), cell.marks); });
-  out += fmt::format("captured from {}:", side_name(side));
+  out += fmt::format("captured from {}:", fields.game->side(side).colour);
   for (const PieceCell& cell : cells) {
     out += ' ';
     out += label_text(*fields.game, cell.type);
@@ -105,17 +110,27 @@ void draw_captured(std::string& out, const PositionFields& fields, Side side) {
   out += '\n';
 }
 
+// What the letters of the tiles stand for, where that is not the colour's own.
+void draw_letters(std::string& out, const Game& game) {
+  if (game.family->red.colour == "red" && game.family->blue.colour == "blue") return;
+  out += fmt::format("r: {} ({}), b: {} ({})\n", game.family->red.colour, game.family->red.name,
+                     game.family->blue.colour, game.family->blue.name);
+}
+
 }  // namespace
 
 std::string draw_position(const PositionFields& fields, const DrawingStyle& style) {
-  std::string out = fields.game->name + '\n';
+  const Game& game = *fields.game;
+  std::string out = game.name + '\n';
+  draw_letters(out, game);
   draw_board(out, fields, style);
-  out += fmt::format("{} to move, turn {}, {} since the last capture\n", side_name(fields.turn),
-                     fields.clock_turn, fields.clock_quiet);
+  out += fmt::format("{} to move, turn {}, {} since the last capture\n",
+                     game.side(fields.turn).colour, fields.clock_turn, fields.clock_quiet);
   if (fields.followup != Followup::kNone) out += open_text(fields) + '\n';
   for (const Side side : kSides) draw_captured(out, fields, side);
   if (fields.rescues[0] != 0 || fields.rescues[1] != 0)
-    out += fmt::format("rescues: red {}, blue {}\n", fields.rescues[0], fields.rescues[1]);
+    out += fmt::format("rescues: {} {}, {} {}\n", game.family->red.colour, fields.rescues[0],
+                       game.family->blue.colour, fields.rescues[1]);
   return out;
 }
 

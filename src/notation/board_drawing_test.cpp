@@ -62,5 +62,18 @@ TEST(BoardDrawing, AnOpenAdvanceNamesItsDirectionAndItsPieces) {
   EXPECT_NE(drawing.find("open: advance toward n, still to move: a2 b2\n"), std::string::npos);
 }
 
+TEST(BoardDrawing, NamesTheColoursOfTheArmies) {
+  const PositionFields fields = parse_fields(drawn("duel-masters-2004", "2 r4 b4 . . . . . . . .",
+                                                   "r - r3b2 r:-;b:- r:1;b:0 t1,q1"))
+                                    .value();
+  const std::string drawing = draw_position(fields);
+  EXPECT_NE(drawing.find("r: black (Fire and Darkness), b: beige (Water, Light and Nature)\n"),
+            std::string::npos);
+  EXPECT_NE(drawing.find("black to move, turn 1"), std::string::npos);
+  EXPECT_NE(drawing.find("captured from black: 3\ncaptured from beige: 2\n"), std::string::npos);
+  EXPECT_EQ(drawing.find(" red"), std::string::npos);
+  EXPECT_NE(draw_position(fields, {.colours = true}).find("\x1b[1;33mb4"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace vexil

@@ -70,8 +70,8 @@ std::string refuse_rescue(const Game& game, const Position& position, Action act
   return fmt::format("rescue: {} is not empty", square_text(to));
 }
 
-std::string refuse_step(const Position& position, Square from) {
-  if (std::string why = not_own(position, from); !why.empty()) return "advance: " + why;
+std::string refuse_step(const Game& game, const Position& position, Square from) {
+  if (std::string why = not_own(game, position, from); !why.empty()) return "advance: " + why;
   return fmt::format("advance: the piece on {} is none of those that still have to move",
                      square_text(from));
 }
@@ -91,7 +91,7 @@ std::string refuse_followup(const Game& game, const Position& position, const Hi
       if (verb == Verb::kRescue) return refuse_rescue(game, position, action);
       return "follow-up: a rescue is open: rescue or pass";
     default:
-      if (verb == Verb::kStep) return refuse_step(position, action.from());
+      if (verb == Verb::kStep) return refuse_step(game, position, action.from());
       return "follow-up: an advance is open: every piece of it must step";
   }
 }

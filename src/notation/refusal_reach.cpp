@@ -23,7 +23,9 @@ bool is_blocked_square(const Game& game, Square square) {
 }
 
 std::string_view name_on(const Game& game, const Position& position, Square square) {
-  return piece_name(game, position.to_move, position.on(square).type);
+  const Piece& piece = position.on(square);
+  const Side army = piece.is(Piece::kEnchanted) ? other(piece.owner()) : piece.owner();
+  return piece_name(game, army, piece.type);
 }
 
 // What the army calls the pieces that slide; there is one such type in every army we know.
@@ -131,12 +133,12 @@ std::string_view reach_rule(Reach reach) {
 
 }  // namespace
 
-std::string not_own(const Position& position, Square square) {
+std::string not_own(const Game& game, const Position& position, Square square) {
   if (!position.all().has(square))
     return fmt::format("there is no piece on {}", square_text(square));
   if (!position.own().has(square))
     return fmt::format("the piece on {} is {}'s", square_text(square),
-                       side_name(other(position.to_move)));
+                       game.side(other(position.to_move)).colour);
   return {};
 }
 
@@ -165,7 +167,7 @@ std::string refuse_move(const Game& game, const Position& position, const Histor
                         Action action) {
   const Square from = action.from();
   const Square to = action.to();
-  if (std::string why = not_own(position, from); !why.empty())
+  if (std::string why = not_own(game, position, from); !why.empty())
     return (position.all().has(from) ? "not your piece: " : "moving: ") + why;
   if (position.rooted.has(from))
     return fmt::format("moving: the {} on {} never moves", name_on(game, position, from),
@@ -190,7 +192,7 @@ std::string refuse_power(const Game& game, const Position& position, const Histo
   const auto because = [&](std::string_view why) {
     return fmt::format("{}: {}", power->name, why);
   };
-  if (std::string why = not_own(position, from); !why.empty()) return because(why);
+  if (std::string why = not_own(game, position, from); !why.empty()) return because(why);
   const PowerRow* row = find_power(game.edition, user, action.verb());
   if (row == nullptr)
     return because(fmt::format("the piece on {} ({}) does not have this power", square_text(from),

@@ -26,6 +26,6 @@ namespace vexil {
                                             JudgedStep step);
 
 // "there is no piece on e4", "the piece on e4 is blue's"; empty for a piece of the side to move.
-[[nodiscard]] std::string not_own(const Position& position, Square square);
+[[nodiscard]] std::string not_own(const Game& game, const Position& position, Square square);
 
 }  // namespace vexil

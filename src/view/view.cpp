@@ -98,7 +98,9 @@ ViewPiece on_table(const Edition& edition, const Knowledge& knowledge, Square sq
     seen.type = piece.type;
     seen.possible = mask_of(piece.type);
   }
-  if (edition.options.memory_aid) seen.marks = marks_of(piece.facts);
+  // Which army a piece came from shows on a table, too.
+  seen.marks = marks_of(piece.facts);
+  if (!edition.options.memory_aid) seen.marks &= Piece::kEnchanted;
   return seen;
 }
 
@@ -119,7 +121,11 @@ void add_table_captured(const Edition& edition, const Knowledge& knowledge, Side
                        .may_be_back = in_a_pool(knowledge, side, number)};
     if (shown_captured(edition, knowledge, tracked_at(number)))
       seen.type = own ? knowledge.position.pieces[slot].type : lowest_type(piece.mask);
-    if (seen.type != PieceType::kNone) seen.possible = mask_of(seen.type);
+    if (seen.type != PieceType::kNone) {
+      seen.possible = mask_of(seen.type);
+      seen.marks = marks_of(piece.facts);
+      seen.marks &= Piece::kEnchanted;
+    }
     view.captured.push_back(seen);
   }
 }

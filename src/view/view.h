@@ -25,6 +25,11 @@ struct ViewPiece {
   constexpr bool operator==(const ViewPiece&) const = default;
 };
 
+// The army that a piece came from: an enchanted one has another owner now.
+[[nodiscard]] constexpr Side army_of(const ViewPiece& piece) {
+  return (piece.marks & Piece::kEnchanted) != 0 ? other(piece.owner) : piece.owner;
+}
+
 struct CapturedPiece {
   TrackedId piece = TrackedId::kNone;
   Side owner = Side::kRed;  // Who lost it.

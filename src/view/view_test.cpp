@@ -153,6 +153,19 @@ TEST(Table, TheMemoryAidKeepsKnownPiecesMarked) {
   EXPECT_EQ(view.on(board.at_text("a5")).marks, Piece::kMoved | Piece::kKnown);
 }
 
+TEST(Table, EnchantedPiecesAreMarkedWithoutTheMemoryAid) {
+  SmallBoard board("fire-ice-2008-powers", R"(
+    6 F . . . . . 3 . . .
+    5 3 . ~ ~ . . ~ ~ . .
+    4 6 . ~ ~ . . ~ ~ . .
+    3 F . . . . . 3 . . .
+  )");
+  board.act("enchant:a4a5 g6g7 g3g2");
+  for (const Viewer viewer : kViewers)
+    EXPECT_EQ(board.table(viewer).on(board.at_text("a5")).marks, Piece::kEnchanted);
+  EXPECT_EQ(army_of(board.table(Viewer::kBlue).on(board.at_text("a5"))), Side::kBlue);
+}
+
 TEST(Table, DeducesNothing) {
   SmallBoard board("classic-2016+memory-aid", kDrawing);
   board.act("a4a5 b5b6");

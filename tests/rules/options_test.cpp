@@ -72,6 +72,12 @@ std::string canonical(const std::string& game, const std::string& option,
   return fmt::format("{}+{}={}", game, option, value);
 }
 
+// Every option decides between readings: the page for players names it beside what it decides.
+TEST(Options, StandOnThePageOfReadings) {
+  const std::string page = file_bytes(project_file("docs/play/readings.md"));
+  for (const Row& row : table()) EXPECT_THAT(page, HasSubstr("`" + row.name)) << row.name;
+}
+
 TEST(Options, OfTheTableAreThoseOfTheEditions) {
   std::set<std::string> listed;
   std::set<std::string> offered;

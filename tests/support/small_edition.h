@@ -120,7 +120,7 @@ source = "house"
 values = ["on", "off"]
 default = "off"
 text = "Bring one back."
-house-rule = true
+offered = true
 source = { sheet = "Another sheet", clause = "Rescue" }
 
 [options.move-cap]

@@ -135,6 +135,29 @@ test('a game that waits is one click away on the start page', async ({ person, s
   await expect(page.getByText('Your turn', { exact: true }).first()).toBeVisible();
 });
 
+test('the form offers first what the sheet of the edition asks players to choose', async ({ person }) => {
+  const page = await person();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Invite a friend' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Game', { exact: true }).selectOption('fire-ice-2008');
+  const offered = form.getByRole('group', { name: 'Rules that this edition offers' });
+  await expect(offered.getByLabel('Captured pieces')).toBeVisible();
+  await expect(offered.getByRole('option')).toHaveText([
+    /^Open Play/,
+    /^Prisoner Play/,
+    /^Secret Play/,
+    /^Stealth Play/,
+  ]);
+  await expect(offered.getByText('house rule')).toHaveCount(0);
+  await form.getByText('More options').click();
+  await expect(form.getByLabel('Two-squares rule', { exact: true })).toBeVisible();
+  await expect(form.getByLabel('Arrows take the Flag')).toHaveCount(0);
+  await form.getByLabel('Game', { exact: true }).selectOption('fire-ice-2008-powers');
+  await expect(form.getByLabel('Arrows take the Flag')).toBeVisible();
+  await expect(offered.getByLabel('Arrows take the Flag')).toHaveCount(0);
+});
+
 test('a browser in German gets German pages without an English word of ours', async ({ person, server }) => {
   const page = await person({ locale: 'de-DE' });
   const traffic = new Traffic(page);

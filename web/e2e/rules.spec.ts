@@ -39,3 +39,17 @@ test('the comparison has a column for each of the eleven games', async ({ person
     .check();
   expect(await rows.count()).toBeLessThan(all);
 });
+
+test('the page of a game has the story of its edition and advice for its players', async ({ person }) => {
+  const page = await person();
+  await page.goto('/rules/sci-fi-2011-duel');
+  await expect(page.getByText('Two armies fight on a distant planet.')).toBeVisible();
+  await expect(page.getByText('The game for new players')).toBeVisible();
+  const advice = page.getByRole('region', { name: 'Advice' });
+  await expect(advice.getByRole('listitem')).toHaveCount(6);
+  await expect(advice.getByText('Keep it behind the Craters')).toBeVisible();
+  await page.goto('/rules/duel-masters-2004');
+  await expect(page.getByRole('img', { name: /black below, beige above/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rules that this edition offers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Flight over zones/ })).toHaveCount(0);
+});

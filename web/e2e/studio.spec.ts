@@ -212,3 +212,12 @@ test('a bot is played with the setup that was made', async ({ person }) => {
   await expect(squareOn(page, 'g4')).toHaveAccessibleName(/^g4, red, Marshal/);
   await expect(squareOn(page, 'a7')).toBeVisible();
 });
+
+test('advice for the setup of the edition stands beside the board', async ({ person }) => {
+  const page = await person();
+  await page.goto('/studio/fire-ice-2008');
+  const advice = page.getByText('Put the Flag in the back row and Traps around it.');
+  await expect(page.getByText('Advice', { exact: true })).toBeVisible();
+  if (!(await advice.isVisible())) await page.getByText('Advice', { exact: true }).click();
+  await expect(advice).toBeVisible();
+});

@@ -39,8 +39,7 @@ Tile target_tile(const Game& game, Side person, const ViewPiece& piece, Signs si
 }  // namespace
 
 Ink tile_ink(const Game& game, Side side, bool hidden) {
-  const std::string& colour =
-      side == Side::kRed ? game.family->red.colour : game.family->blue.colour;
+  const std::string& colour = game.side(side).colour;
   if (colour == "black") return hidden ? Ink::kHiddenBlack : Ink::kTileBlack;
   if (colour == "beige") return hidden ? Ink::kHiddenBeige : Ink::kTileBeige;
   if (side == Side::kRed) return hidden ? Ink::kHiddenRed : Ink::kTileRed;
@@ -121,7 +120,7 @@ void BoardPanel::draw_square(Canvas& canvas, const View& view, const BoardMarks&
   canvas.put({middle(place), place.column + (cell_.width - length + 1) / 2}, tile.text, tile.ink);
   // Where there is room the piece's name stands below its label.
   if (cell_.height > 1 && piece.piece != TrackedId::kNone && piece.type != PieceType::kNone) {
-    const std::string_view name = short_name(game_, piece.owner, piece.type);
+    const std::string_view name = short_name(game_, army_of(piece), piece.type);
     canvas.put(
         {place.row + cell_.height - 1, place.column},
         fmt::format("{:^{}}", name.substr(0, static_cast<std::size_t>(cell_.width)), cell_.width),

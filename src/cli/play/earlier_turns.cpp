@@ -22,7 +22,7 @@ std::string SeenTurn::words(const Game& game, const std::string& story,
   std::vector<SeenEvent> events;
   for (const NotedEvent& noted : events_) events.push_back(shown_again(noted, shown));
   std::string words;
-  for (const std::string& sentence : turn_sentences(game, events))
+  for (const std::string& sentence : turn_sentences(game, {events, {}}))
     words += (words.empty() ? "" : " ") + sentence;
   return words;
 }

@@ -30,6 +30,21 @@ constexpr std::string_view kKeys =
     "\n"
     "# On the board\n";
 
+// The options that are not as usual.
+std::string agreed_text(const Game& game) {
+  std::string text;
+  bool first = true;
+  for (std::size_t option = 0; option < game.family->options.size(); ++option) {
+    const OptionText& known = game.family->options[option];
+    const std::string& value = game.option_values[option];
+    if (value == game.rules().defaults[option]) continue;
+    if (first) text += "\n# Agreed for this game\n";
+    first = false;
+    text += fmt::format("{} = {}: {}\n", known.name, value, known.text);
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string help_text(const Game& game) {
@@ -49,6 +64,7 @@ std::string help_text(const Game& game) {
 
 std::string rules_text(const Game& game) {
   std::string text = game.rules().text + "\n";
+  if (!game.family->story.empty()) text += "\n" + game.family->story + "\n";
   for (const RuleText& rule : game.family->rules)
     if (std::ranges::find(rule.games, game.id) != rule.games.end())
       text += fmt::format("\n# {}\n{}\n", rule.title, rule.text);
@@ -65,16 +81,10 @@ std::string rules_text(const Game& game) {
   for (const PowerText& power : game.family->powers)
     if (std::ranges::find(power.games, game.id) != power.games.end())
       text += fmt::format("\n# {} ({})\n{}\n", power.name, game.label(power.row.user), power.text);
-  bool first = true;
-  for (std::size_t option = 0; option < game.family->options.size(); ++option) {
-    const OptionText& known = game.family->options[option];
-    const std::string& value = game.option_values[option];
-    if (value == game.rules().defaults[option]) continue;
-    if (first) text += "\n# Agreed for this game\n";
-    first = false;
-    text += fmt::format("{} = {}: {}\n", known.name, value, known.text);
-  }
-  return text;
+  for (const HintText& hint : game.family->hints)
+    if (std::ranges::find(hint.games, game.id) != hint.games.end())
+      text += fmt::format("\n# Advice: {}\n{}\n", hint.title, hint.text);
+  return text + agreed_text(game);
 }
 
 }  // namespace vexil

@@ -124,9 +124,12 @@ void PlainGame::prepare() {
       levels.push_back(fmt::format("{}: {}", level(number).name, level(number).text));
     answers.level = static_cast<int>(choose("Which level?", levels)) + 1;
   }
-  if (!answers.side)
-    answers.side =
-        choose("Which side? Red moves first.", {"red", "blue"}) == 0 ? Side::kRed : Side::kBlue;
+  if (!answers.side) {
+    const std::vector<std::string> sides{
+        side_words(*answers.game, Side::kRed) + ", who moves first",
+        side_words(*answers.game, Side::kBlue)};
+    answers.side = choose("Which side?", sides) == 0 ? Side::kRed : Side::kBlue;
+  }
   const SetupTypes setup = ask_setup(*answers.game, *answers.side);
   session_ = std::make_unique<Session>(
       SeatedPlayers{answers.game, *answers.side,

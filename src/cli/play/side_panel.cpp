@@ -18,8 +18,9 @@ std::string title_of(const Game& game) {
   return game.name == game.id ? title : title + game.name.substr(game.id.size());
 }
 
-std::string own_words(const Game& game, Side person, const ViewPiece& piece) {
-  std::string words = piece_words(game, person, piece.type) + ". " + text_of(game, piece.type).text;
+std::string own_words(const Game& game, const ViewPiece& piece) {
+  std::string words =
+      piece_words(game, army_of(piece), piece.type) + ". " + text_of(game, piece.type).text;
   for (const PowerText& power : game.family->powers) {
     if (power.row.user != piece.type ||
         std::ranges::find(power.games, game.id) == power.games.end())
@@ -59,12 +60,12 @@ std::string square_words(const Game& game, Side person, const View& view, Square
     return fmt::format("{}: {}. Nothing can enter.", name, game.family->zone_name);
   const ViewPiece& piece = view.on(square);
   if (piece.piece == TrackedId::kNone) return name;
-  if (piece.owner == person) return name + ": " + own_words(game, person, piece);
+  if (piece.owner == person) return name + ": " + own_words(game, piece);
   std::string words =
       name + ": " +
       (piece.type == PieceType::kNone
            ? "A hidden enemy piece."
-           : fmt::format("The enemy's {}.", piece_words(game, piece.owner, piece.type)));
+           : fmt::format("The enemy's {}.", piece_words(game, army_of(piece), piece.type)));
   if ((piece.marks & Piece::kMoved) != 0) words += " It has moved.";
   return words;
 }
@@ -80,8 +81,7 @@ void draw_side_panel(Canvas& canvas, Place corner, Extent room, const Session& s
         canvas.put_wrapped(place, {std::max(0, bottom - place.row), room.width}, text, ink);
   };
   put(title_of(game), Ink::kTitle);
-  put("You play " + (person == Side::kRed ? game.family->red.name : game.family->blue.name),
-      Ink::kPlain);
+  put("You play " + side_words(game, person), Ink::kPlain);
   put("Against " + opponent_words(session.pairing().opponent), Ink::kPlain);
   ++place.row;
   put(notes.state, Ink::kStrong);

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "notation/narration/phrases.h"
 #include "players/levels.h"
 
 namespace vexil {
@@ -32,8 +33,8 @@ Menu level_menu() {
 
 Menu side_menu(const Game& game) {
   return {"Which side do you play?",
-          {{game.family->red.name + ", who moves first", ""},
-           {game.family->blue.name + ", who moves second", ""},
+          {{side_words(game, Side::kRed) + ", who moves first", ""},
+           {side_words(game, Side::kBlue) + ", who moves second", ""},
            {"Random side", ""}}};
 }
 

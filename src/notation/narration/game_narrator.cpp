@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "notation/narration/narration.h"
 #include "notation/narration/phrases.h"
 #include "notation/piece_text.h"
@@ -10,17 +11,19 @@
 namespace vexil {
 namespace {
 
-std::string capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
-  return text;
-}
-
 class GameNarrator {
  public:
-  GameNarrator(const Game& game, const std::vector<SeenEvent>& events)
-      : game_(game), events_(events) {}
+  GameNarrator(const Game& game, const NarratedTurn& turn)
+      : game_(game), events_(turn.events), enchanted_(turn.enchanted) {}
 
   // Empty where the sentence of another event covers this one.
+  std::string next_sentence(const SeenEvent& event) {
+    std::string sentence = sentence_of(event);
+    enchanted_.follow(event);
+    return sentence;
+  }
+
+ private:
   std::string sentence_of(const SeenEvent& event) {
     switch (event.kind) {
       case SeenKind::kMoved:
@@ -28,36 +31,39 @@ class GameNarrator {
       case SeenKind::kAttacked:
         return attacked(event);
       case SeenKind::kRevealed:
-        return fmt::format("{} on {} was revealed.", piece(event.side, event.type),
+        return fmt::format("{} on {} was revealed.", piece(event.side, event.type, event.to),
                            square_text(event.to));
       case SeenKind::kCaptured:
         return captured(event);
       case SeenKind::kConverted:
-        return fmt::format("{} on {} changed sides.", piece(other(event.side), event.type),
-                           square_text(event.to));
+        return fmt::format("{} on {} changed sides.",
+                           piece(other(event.side), event.type, event.to), square_text(event.to));
       case SeenKind::kReturned:
-        return fmt::format("{} brought back a {} on {}.", side_name(event.side),
-                           piece(event.side, event.type), square_text(event.to));
+        return fmt::format("{} brought back a {} on {}.", colour(event.side),
+                           piece(event.side, event.type, event.to), square_text(event.to));
       case SeenKind::kAimed:
         return aimed(event);
       case SeenKind::kAdvanced:
-        return fmt::format("{} advances {}.", side_name(event.side), direction(event.direction));
+        return fmt::format("{} advances {}.", colour(event.side), direction(event.direction));
       case SeenKind::kFell:
         in_battle_ = true;
         duel_from_ = duel_to_ = Square::kNone;
         return fmt::format("A {} piece on {} was lost: there was no square to step onto.",
-                           side_name(event.side), square_text(event.from));
+                           colour(event.side), square_text(event.from));
       default:
         return {};
     }
   }
 
- private:
-  // "red Captain (5)", "red piece".
-  [[nodiscard]] std::string piece(Side side, PieceType type) const {
-    if (type == PieceType::kNone) return fmt::format("{} piece", side_name(side));
-    return fmt::format("{} {} ({})", side_name(side), piece_name(game_, side, type),
-                       game_.label(type));
+  [[nodiscard]] const std::string& colour(Side side) const { return game_.side(side).colour; }
+
+  // "red Captain (5)", "red piece"; "red Yeti (5)" where it was enchanted.
+  [[nodiscard]] std::string piece(Side side, PieceType type, Square square) const {
+    if (type == PieceType::kNone) return fmt::format("{} piece", colour(side));
+    return fmt::format("{} {} ({})", colour(side), name(side, type, square), game_.label(type));
+  }
+  [[nodiscard]] std::string_view name(Side side, PieceType type, Square square) const {
+    return piece_name(game_, enchanted_.army_of(side, square), type);
   }
 
   static std::string_view direction(Direction direction) {
@@ -82,7 +88,7 @@ class GameNarrator {
     const bool flies = std::ranges::any_of(game_.family->powers, [&](const PowerText& power) {
       return power.row.verb == event.verb && power.row.reach == Reach::kLeap;
     });
-    return fmt::format("{} {} from {} to {}.", side_name(event.side), flies ? "flew" : "moved",
+    return fmt::format("{} {} from {} to {}.", colour(event.side), flies ? "flew" : "moved",
                        square_text(event.from), square_text(event.to));
   }
 
@@ -90,9 +96,9 @@ class GameNarrator {
     in_battle_ = true;
     duel_from_ = event.from;
     duel_to_ = event.to;
-    const std::string attacker = piece(event.side, event.type);
+    const std::string attacker = piece(event.side, event.type, event.from);
     const Side defending = defender_of(event);
-    const std::string defender = piece(defending, event.other);
+    const std::string defender = piece(defending, event.other, event.to);
     const std::string why = reason(event, defending);
     switch (event.outcome) {
       case Duel::kAttackerWins:
@@ -116,41 +122,55 @@ class GameNarrator {
     return event.verb == Verb::kStep && named != events_.end() ? named->side : other(event.side);
   }
 
-  // Why it ended so, where both pieces are known.
+  // REQUIRES: the event is one of the turn's.
+  [[nodiscard]] std::span<const SeenEvent> after(const SeenEvent& event) const {
+    return std::span(events_).subspan(static_cast<std::size_t>(&event - events_.data()) + 1);
+  }
+
+  // Why it ended so, where that is known.
   [[nodiscard]] std::string reason(const SeenEvent& event, Side defending) const {
+    const PieceType stayed = mine_that_stayed(game_, event, after(event));
+    if (stayed != PieceType::kNone)
+      return fmt::format(": it stays, so it is a {}", piece_name(game_, defending, stayed));
     if (event.type == PieceType::kNone || event.other == PieceType::kNone) return {};
     const PieceTraits& one = game_.edition.traits(event.type);
     const PieceTraits& two = game_.edition.traits(event.other);
-    const auto name = [&](Side side, PieceType type) { return piece_name(game_, side, type); };
-    const std::string_view attacker = name(event.side, event.type);
-    const std::string_view defender = name(defending, event.other);
-    if (two.flag) return ": the game is won";
+    const std::string_view attacker = name(event.side, event.type, event.from);
+    const std::string_view defender = name(defending, event.other, event.to);
+    if (two.flag)
+      return defending == event.side ? ": it was their own, and the game is lost"
+                                     : ": the game is won";
     if (two.mine && event.outcome == Duel::kAttackerWins)
       return fmt::format(": a {} removes a {}", attacker, defender);
-    if (two.mine) return fmt::format(": only a {} removes a {}", defuser(event.side), defender);
+    if (two.mine)
+      return fmt::format(": only a {} removes a {}", name_with(&PieceTraits::defuser, event.side),
+                         defender);
     if (one.assassin && two.top && event.outcome == Duel::kAttackerWins)
       return fmt::format(": a {} that attacks beats a {}", attacker, defender);
     if (event.type == event.other)
       return event.outcome == Duel::kBothLost ? ": they are equal"
                                               : ": of equals the attacker wins in this game";
-    if (one.assassin) return fmt::format(": a {} beats nothing else", attacker);
+    if (one.assassin)
+      return fmt::format(": a {} captures only a {} and a {}", attacker,
+                         name_with(&PieceTraits::top, defending),
+                         name_with(&PieceTraits::flag, defending));
     if (two.assassin) return fmt::format(": a {} that is attacked loses", defender);
     const bool first = one.strength > two.strength;
     return fmt::format(": {} is stronger than {}", game_.label(first ? event.type : event.other),
                        game_.label(first ? event.other : event.type));
   }
 
-  [[nodiscard]] std::string_view defuser(Side side) const {
+  // What an army calls its piece with this role.
+  [[nodiscard]] std::string_view name_with(bool PieceTraits::* role, Side army) const {
     for (int type = 0; type < game_.edition.type_count; ++type)
-      if (game_.edition.traits(type_at(type)).defuser)
-        return piece_name(game_, side, type_at(type));
+      if (game_.edition.traits(type_at(type)).*role) return short_name(game_, army, type_at(type));
     return "nothing";
   }
 
   // The losses of a duel are in its own sentence.
   [[nodiscard]] std::string captured(const SeenEvent& event) const {
     if (in_battle_) return {};
-    return fmt::format("{} on {} was captured.", piece(event.side, event.type),
+    return fmt::format("{} on {} was captured.", piece(event.side, event.type, event.to),
                        square_text(event.to));
   }
 
@@ -158,7 +178,7 @@ class GameNarrator {
     const PowerText* text = game_.power_text(event.verb, shown_on(event.from));
     const std::string_view power =
         text != nullptr ? text->name : kVerbNames[static_cast<std::size_t>(event.verb)];
-    std::string sentence = fmt::format("{} used {} from {} on {}", side_name(event.side), power,
+    std::string sentence = fmt::format("{} used {} from {} on {}", colour(event.side), power,
                                        square_text(event.from), square_text(event.to));
     if (event.type != PieceType::kNone)
       sentence += fmt::format(" and named {}", game_.label(event.type));
@@ -175,6 +195,7 @@ class GameNarrator {
 
   const Game& game_;
   const std::vector<SeenEvent>& events_;
+  EnchantedSquares enchanted_;  // Before the event in hand.
   bool in_battle_ = false;
   // Of the latest duel, until somebody moves.
   Square duel_from_ = Square::kNone;
@@ -183,12 +204,12 @@ class GameNarrator {
 
 }  // namespace
 
-std::vector<std::string> turn_sentences(const Game& game, const std::vector<SeenEvent>& events) {
+std::vector<std::string> turn_sentences(const Game& game, const NarratedTurn& turn) {
   std::vector<std::string> sentences;
-  GameNarrator narrator(game, events);
-  for (const SeenEvent& event : events) {
-    std::string sentence = narrator.sentence_of(event);
-    if (!sentence.empty()) sentences.push_back(capital(std::move(sentence)));
+  GameNarrator narrator(game, turn);
+  for (const SeenEvent& event : turn.events) {
+    const std::string sentence = narrator.next_sentence(event);
+    if (!sentence.empty()) sentences.push_back(capitalized(sentence));
   }
   return sentences;
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "editions/game.h"
+#include "notation/narration/enchanted_squares.h"
 #include "rules/square.h"
 #include "view/seen_event.h"
 #include "view/view.h"
@@ -34,8 +35,13 @@ struct SeenChange {
 void narrate_to_player(const Game& game, Side player, const SeenChange& change,
                        std::span<const SeenEvent> events, TurnStory& story);
 
+// The events of one turn as a viewer received them.
+struct NarratedTurn {
+  std::vector<SeenEvent> events;
+  EnchantedSquares enchanted;  // Before the first of them.
+};
+
 // One sentence for each event that is worth one. Nothing is in them that is not in the events.
-[[nodiscard]] std::vector<std::string> turn_sentences(const Game& game,
-                                                      const std::vector<SeenEvent>& events);
+[[nodiscard]] std::vector<std::string> turn_sentences(const Game& game, const NarratedTurn& turn);
 
 }  // namespace vexil

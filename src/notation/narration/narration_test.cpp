@@ -21,6 +21,10 @@ class NarratedGame {
     if (!label.empty()) piece.type = type(label);
     after_.board[at(sq(square))] = piece;
   }
+  void enchanted(std::string_view square) {
+    before_.board[at(sq(square))].marks |= Piece::kEnchanted;
+    after_.board[at(sq(square))].marks |= Piece::kEnchanted;
+  }
   void shown_after(std::string_view square, std::string_view label) {
     after_.board[at(sq(square))].type = type(label);
   }
@@ -113,17 +117,65 @@ TEST(Narration, WinsLossesAndTiesOfAnAttack) {
 }
 
 TEST(Narration, ASilentDefenderIsNotNamed) {
+  NarratedGame table("classic-2016+silent-defense", kRed);
+  table.put("a5", kRed, "6");
+  table.put("a6", kBlue);
+  const auto outcome = [&](Duel duel) {
+    return table.narrated({table.attack(kRed, "a5", "a6", {"6", ""}, duel)});
+  };
+  EXPECT_EQ(outcome(Duel::kAttackerWins),
+            "Your Captain (6) attacks a6 and wins; the defender is not shown.");
+  EXPECT_EQ(outcome(Duel::kDefenderWins),
+            "Your Captain (6) attacks a6 and is lost; the defender is not shown.");
+  EXPECT_EQ(outcome(Duel::kBothLost), "Your Captain (6) attacks a6: both are lost.");
+}
+
+// Every other winner moves to the square of the attack there.
+TEST(Narration, AHiddenDefenderThatWinsAndStaysIsABomb) {
   NarratedGame table("classic-2002+silent-defense", kRed);
   table.put("a5", kRed, "5");
   table.put("a6", kBlue);
-  const auto outcome = [&](Duel duel) {
-    return table.narrated({table.attack(kRed, "a5", "a6", {"5", ""}, duel)});
-  };
-  EXPECT_EQ(outcome(Duel::kAttackerWins),
-            "Your Captain (5) attacks a6 and wins; the defender is not shown.");
-  EXPECT_EQ(outcome(Duel::kDefenderWins),
+  const SeenEvent attack = table.attack(kRed, "a5", "a6", {"5", ""}, Duel::kDefenderWins);
+  EXPECT_EQ(
+      table.narrated({attack, table.capture(kRed, "a5", "5")}),
+      "Your Captain (5) attacks a6 and is lost; the defender is not shown, but it stays, so it "
+      "is a Bomb.");
+  EXPECT_EQ(table.narrated({attack, table.capture(kRed, "a5", "5"),
+                            table.move(kBlue, "a6", "a5", Verb::kStep)}),
+            "Your Captain (5) attacks a6 and is lost; the defender is not shown. It moves to a5.");
+  NarratedGame staying("classic-2002+silent-defense+winning-defender-moves=off", kRed);
+  EXPECT_EQ(staying.narrated({attack}),
             "Your Captain (5) attacks a6 and is lost; the defender is not shown.");
-  EXPECT_EQ(outcome(Duel::kBothLost), "Your Captain (5) attacks a6: both are lost.");
+}
+
+TEST(Narration, AnAdvanceOntoTheOwnFlagLoses) {
+  NarratedGame table("duel-masters-2004-powers", kRed);
+  table.put("a2", kRed, "4");
+  table.put("a3", kRed, "F");
+  SeenEvent attack = table.attack(kRed, "a2", "a3", {"4", "F"}, Duel::kAttackerWins);
+  attack.verb = Verb::kStep;
+  EXPECT_EQ(table.narrated({attack}),
+            "Your Rothus (4) attacks a3 and captures its own Flag: the game is lost.");
+  table.put("b2", kRed, "4");
+  table.put("b3", kRed, "9");
+  attack = table.attack(kRed, "b2", "b3", {"4", "9"}, Duel::kDefenderWins);
+  attack.verb = Verb::kStep;
+  EXPECT_EQ(table.narrated({attack}),
+            "Your Rothus (4) attacks b3 and is lost to its own Deathliger (9).");
+}
+
+// A Yeti that has changed sides is no Lava Beast.
+TEST(Narration, AnEnchantedPieceKeepsTheNameOfItsArmy) {
+  NarratedGame table("fire-ice-2008-powers", kRed);
+  table.put("c3", kRed, "5");
+  table.enchanted("c3");
+  EXPECT_EQ(table.narrated({table.move(kRed, "c3", "c4")}), "Your Yeti (5) moves from c3 to c4.");
+  table.put("c5", kBlue, "6");
+  EXPECT_EQ(
+      table.narrated({table.move(kRed, "c3", "c4"),
+                      table.attack(kRed, "c4", "c5", {"5", "6"}, Duel::kDefenderWins)}),
+      "Your Yeti (5) moves from c3 to c4. Your Yeti (5) attacks c5 and is lost to a Sorceress "
+      "(6).");
 }
 
 TEST(Narration, AnEnemyAttackNamesYourPiece) {
@@ -257,7 +309,7 @@ TEST(Sentences, SayWhyWhoWon) {
                           .type = *game->type_of(attacker),
                           .other = *game->type_of(defender),
                           .outcome = outcome};
-    return turn_sentences(*game, {event}).at(0);
+    return turn_sentences(*game, {{event}, {}}).at(0);
   };
   EXPECT_EQ(battle("5", "7", Duel::kDefenderWins),
             "Red Lieutenant (5) lost to blue Major (7) on a5: 7 is stronger than 5.");
@@ -271,6 +323,61 @@ TEST(Sentences, SayWhyWhoWon) {
             "Red Major (7) and blue Major (7) on a5 were both lost: they are equal.");
   EXPECT_EQ(battle("7", "F", Duel::kAttackerWins),
             "Red Major (7) beat blue Flag (F) on a5: the game is won.");
+  EXPECT_EQ(battle("S", "7", Duel::kDefenderWins),
+            "Red Spy (S) lost to blue Major (7) on a5: a Spy captures only a Marshal and a Flag.");
+}
+
+TEST(Sentences, CallTheArmiesByTheirColours) {
+  const GamePtr game = Catalog::shipped().open("duel-masters-2004-powers").value();
+  const PieceType four = *game->type_of("4");
+  const SeenEvent own_flag{.kind = SeenKind::kAttacked,
+                           .verb = Verb::kStep,
+                           .from = square_at(0, 1),
+                           .to = square_at(0, 2),
+                           .type = four,
+                           .other = *game->type_of("F"),
+                           .outcome = Duel::kAttackerWins};
+  const SeenEvent fallen{
+      .kind = SeenKind::kCaptured, .to = square_at(0, 2), .type = *game->type_of("F")};
+  EXPECT_EQ(turn_sentences(*game, {{own_flag, fallen}, {}}).at(0),
+            "Black Rothus, the Traveler (4) beat black Flag (F) on a3: it was their own, and the "
+            "game is lost.");
+  const SeenEvent step{.side = kBlue, .from = square_at(0, 7), .to = square_at(0, 6)};
+  EXPECT_EQ(turn_sentences(*game, {{step}, {}}).at(0), "Beige moved from a8 to a7.");
+}
+
+TEST(Sentences, CallAnEnchantedPieceAsItsArmyDoes) {
+  const GamePtr game = Catalog::shipped().open("fire-ice-2008-powers").value();
+  const PieceType beast = *game->type_of("5");
+  const Square there = square_at(2, 3);
+  const SeenEvent enchanted{.kind = SeenKind::kConverted, .side = kRed, .to = there, .type = beast};
+  const SeenEvent captured{
+      .kind = SeenKind::kCaptured, .side = kRed, .to = square_at(2, 4), .type = beast};
+  EnchantedSquares known;
+  known.follow(enchanted);
+  const SeenEvent step{.side = kRed, .from = there, .to = square_at(2, 4)};
+  EXPECT_EQ(turn_sentences(*game, {{enchanted}, {}}).at(0), "Blue Yeti (5) on c4 changed sides.");
+  EXPECT_EQ(turn_sentences(*game, {{step, captured}, known}).at(1),
+            "Red Yeti (5) on c5 was captured.");
+  known.follow(captured);
+  known.follow(step);
+  known.follow(captured);
+  EXPECT_FALSE(known.has(square_at(2, 4)));
+}
+
+TEST(Sentences, ConcludeABombFromADefenderThatStays) {
+  const GamePtr game = Catalog::shipped().open("classic-2002+silent-defense").value();
+  const SeenEvent attack{.kind = SeenKind::kAttacked,
+                         .from = square_at(0, 3),
+                         .to = square_at(0, 4),
+                         .type = *game->type_of("5"),
+                         .outcome = Duel::kDefenderWins};
+  const SeenEvent follows{
+      .verb = Verb::kStep, .side = kBlue, .from = square_at(0, 4), .to = square_at(0, 3)};
+  EXPECT_EQ(turn_sentences(*game, {{attack}, {}}).at(0),
+            "Red Captain (5) lost to blue piece on a5: it stays, so it is a Bomb.");
+  EXPECT_EQ(turn_sentences(*game, {{attack, follows}, {}}).at(0),
+            "Red Captain (5) lost to blue piece on a5.");
 }
 
 TEST(Endings, SayWhoWonAndWhy) {

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
+#include "base/text.h"
 #include "notation/piece_text.h"
+#include "view/knowledge.h"
 
 namespace vexil {
 namespace {
@@ -14,6 +17,12 @@ bool is_number(std::string_view label) {
 }
 
 }  // namespace
+
+std::string side_words(const Game& game, Side side) {
+  const SideText& text = game.side(side);
+  if (text.name == capitalized(text.colour)) return text.name;
+  return fmt::format("{} ({})", text.name, text.colour);
+}
 
 std::string_view short_name(const Game& game, Side army, PieceType type) {
   const std::string_view name = piece_name(game, army, type);
@@ -33,6 +42,18 @@ std::string a_piece(const Game& game, Side army, PieceType type) {
   if (game.edition.traits(type).count == 1) return "the " + words;
   const bool vowel = std::string_view("AEIOU").find(words.front()) != std::string_view::npos;
   return (vowel ? "an " : "a ") + words;
+}
+
+PieceType mine_that_stayed(const Game& game, const SeenEvent& attack,
+                           std::span<const SeenEvent> later) {
+  const bool hidden = attack.outcome == Duel::kDefenderWins && attack.other == PieceType::kNone;
+  const Options& options = game.edition.options;
+  if (!hidden || !options.silent_defense || !options.winning_defender_moves)
+    return PieceType::kNone;
+  const auto next = std::ranges::find(later, SeenKind::kMoved, &SeenEvent::kind);
+  if (next != later.end() && next->from == attack.to) return PieceType::kNone;
+  const TypeMask mines = game.edition.mines;
+  return is_single(mines) ? lowest_type(mines) : PieceType::kNone;
 }
 
 std::string_view direction_words(Side player, Direction direction) {

@@ -63,6 +63,11 @@ Entries decide_chat(const Question& question) {
 
 // ── Ends ──
 
+// At the beginning of a sentence: "Red".
+std::string colour_of(const GameState& state, Side side) {
+  return capitalized(state.game->side(side).colour);
+}
+
 bool may_abort(const GameState& state) { return !state.over() && state.turns.size() < kFirstTurns; }
 
 // Also the creator who waits for an opponent and has no side yet.
@@ -78,8 +83,7 @@ Entries decide_abort(const Question& question) {
   GameEntry entry = entry_of(question, EntryKind::kAbort);
   entry.text = state.phase == Phase::kOpen
                    ? "The invitation was cancelled."
-                   : fmt::format("{} aborted the game.",
-                                 *question.actor.side == Side::kRed ? "Red" : "Blue");
+                   : fmt::format("{} aborted the game.", colour_of(state, *question.actor.side));
   return one(std::move(entry));
 }
 
@@ -257,8 +261,7 @@ std::vector<GameEntry> decide_due(const GameState& state, Millis now, Millis del
   const bool red = state.camps[0].ready || is_ours(state, Side::kRed);
   const bool blue = state.camps[1].ready || is_ours(state, Side::kBlue);
   if (red != blue) entry.side = red ? Side::kBlue : Side::kRed;
-  entry.text = entry.side ? fmt::format("{} was not ready in time.",
-                                        *entry.side == Side::kRed ? "Red" : "Blue")
+  entry.text = entry.side ? fmt::format("{} was not ready in time.", colour_of(state, *entry.side))
                           : "Neither side was ready in time.";
   return {entry};
 }

@@ -78,8 +78,10 @@ void play_again(const GameState& state, Referee& referee,
 
 void remember(SeenTurns& seen, const SeenEvents& events) {
   for (const SeenEvent& event : events) {
-    if (event.kind < SeenKind::kDecision) seen.current.push_back(event);
-    if (event.kind == SeenKind::kTurn) seen.last = std::exchange(seen.current, {});
+    if (event.kind < SeenKind::kDecision) seen.current.events.push_back(event);
+    seen.enchanted.follow(event);
+    if (event.kind == SeenKind::kTurn)
+      seen.last = std::exchange(seen.current, {{}, seen.enchanted});
   }
 }
 

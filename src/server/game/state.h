@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "notation/narration/narration.h"
 #include "server/game/clock.h"
 #include "server/game/mailbox.h"
 #include "server/game/served_game.h"
@@ -51,8 +52,9 @@ struct Offers {
 
 // What a viewer has seen of the latest turns, for screens.
 struct SeenTurns {
-  std::vector<SeenEvent> last;     // Of the latest complete turn,
-  std::vector<SeenEvent> current;  // and of the viewer's own turn in play.
+  NarratedTurn last;           // The latest complete turn,
+  NarratedTurn current;        // and the viewer's own turn in play.
+  EnchantedSquares enchanted;  // After all of them.
 };
 
 struct GameState {

@@ -47,6 +47,7 @@ void write_captured(JsonWriter& out, const GameState& state, const View& view) {
   for (const CapturedPiece& piece : view.captured) {
     out.object().text("side", side_name(piece.owner));
     if (piece.type != PieceType::kNone) out.text("label", state.game->label(piece.type));
+    if ((piece.marks & Piece::kEnchanted) != 0) out.flag("enchanted", true);
     if (piece.may_be_back) out.flag("may_be_back", true);
     out.end_object();
   }

@@ -154,11 +154,11 @@ class ViewWriter {
   void turns(const View& view) {
     const SeenTurns& seen = state_.seen[at(viewer_)];
     out_.key("last");
-    if (seen.last.empty())
+    if (seen.last.events.empty())
       out_.null();
     else
       write_turn(out_, state_, seen.last, view.turn - 1);
-    if (seen.current.empty()) return;
+    if (seen.current.events.empty()) return;
     out_.key("current");
     write_turn(out_, state_, seen.current, view.turn);
   }

@@ -22,7 +22,7 @@ void write_full_board(JsonWriter& out, const GameState& state);
 // A list of what the viewer must know before they act.
 void write_warnings(JsonWriter& out, const GameState& state, const View& view);
 // An object: events and sentences of a turn. `number` is the turn's.
-void write_turn(JsonWriter& out, const GameState& state, const std::vector<SeenEvent>& events,
+void write_turn(JsonWriter& out, const GameState& state, const NarratedTurn& turn,
                 std::uint32_t number);
 
 }  // namespace vexil::server

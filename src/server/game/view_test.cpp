@@ -65,6 +65,38 @@ TEST(View, ShowsTheOpenFollowUpToItsPlayerOnly) {
   EXPECT_TRUE(piece_on(blue, "e4").is_null());
 }
 
+// An enchanted piece is marked for everybody, whatever the screen remembers, and keeps its name.
+TEST(View, MarksEnchantedPiecesAlsoWithoutTheMemoryAid) {
+  TestGame game("fire-ice-2008-powers");
+  game.seat_both();
+  const std::string back = " / 10 9 S T T T T T T F";
+  const std::string middle = " 3 3 3 3 3 2 2 2 2";
+  ASSERT_EQ(
+      game.command(Side::kRed, CommandKind::kReady, "6 8 8 7 7 7 6 5 5 4 / 4" + middle + back), "");
+  ASSERT_EQ(
+      game.command(Side::kBlue, CommandKind::kReady, "6 8 8 7 7 7 6 4 4 5 / 5" + middle + back),
+      "");
+  for (const char* action : {"a3a4", "j6j5", "enchant:a4a6"}) ASSERT_EQ(game.act(action), "");
+  EXPECT_FALSE(view_of(game, Viewer::kRed).at("last").as_object().contains("enchanted"));
+  for (const char* action : {"j5j6", "a6a5"}) ASSERT_EQ(game.act(action), "");
+  for (const Viewer viewer : kViewers) {
+    const value view = view_of(game, viewer);
+    EXPECT_EQ(piece_on(view, "a5").at("side"), "red");
+    EXPECT_EQ(piece_on(view, "a5").at("enchanted"), true);
+    EXPECT_EQ(boost::json::serialize(view.at("last").at("enchanted")), R"(["a6"])");
+  }
+  ASSERT_EQ(game.act("i6i5"), "");
+  ASSERT_EQ(game.act("rampage:a5b5"), "");
+  const value view = view_of(game, Viewer::kSpectator);
+  std::string sentences;
+  for (const value& sentence : view.at("last").at("sentences").as_array())
+    sentences += std::string(sentence.as_string()) + "\n";
+  EXPECT_NE(sentences.find("Red Yeti (5) on b5 was captured."), std::string::npos) << sentences;
+  for (const value& piece : view.at("captured").as_array())
+    EXPECT_EQ(piece.as_object().contains("enchanted"),
+              piece.at("side") == "red" && piece.at("label") == "5");
+}
+
 TEST(View, DescribesTheLastTurnInSentences) {
   TestGame game("sci-fi-2011-duel");
   game.begin_spotter();

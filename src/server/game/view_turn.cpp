@@ -149,13 +149,19 @@ void write_warnings(JsonWriter& out, const GameState& state, const View& view) {
   out.end_list();
 }
 
-void write_turn(JsonWriter& out, const GameState& state, const std::vector<SeenEvent>& events,
+void write_turn(JsonWriter& out, const GameState& state, const NarratedTurn& turn,
                 std::uint32_t number) {
   out.object().number("turn", number);
   out.text("side", side_name(number % 2 == 1 ? Side::kRed : Side::kBlue)).key("events").list();
-  for (const SeenEvent& event : events) out.raw(event_json(*state.game, event));
-  out.end_list().key("sentences").list();
-  for (const std::string& sentence : turn_sentences(*state.game, events)) out.text(sentence);
+  for (const SeenEvent& event : turn.events) out.raw(event_json(*state.game, event));
+  out.end_list();
+  if (turn.enchanted.all().any()) {
+    out.key("enchanted").list();
+    for (Bitboard left = turn.enchanted.all(); left.any();) out.text(square_text(left.pop()));
+    out.end_list();
+  }
+  out.key("sentences").list();
+  for (const std::string& sentence : turn_sentences(*state.game, turn)) out.text(sentence);
   out.end_list().end_object();
 }
 

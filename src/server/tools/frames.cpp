@@ -66,9 +66,9 @@ std::string event_list(const Game& game, const std::vector<SeenEvent>& events) {
   return list.done();
 }
 
-std::string sentence_list(const Game& game, const std::vector<SeenEvent>& events) {
+std::string sentence_list(const Game& game, const NarratedTurn& turn) {
   JsonList list;
-  for (const std::string& sentence : turn_sentences(game, events)) list.add(json_string(sentence));
+  for (const std::string& sentence : turn_sentences(game, turn)) list.add(json_string(sentence));
   return list.done();
 }
 
@@ -98,13 +98,14 @@ class FrameMaker {
     referee_->act(action, deliveries);
     for (Event event : events) {
       event.detail = kEveryone;
-      events_.push_back(seen(event, Viewer::kSpectator));
+      turn_.events.push_back(seen(event, Viewer::kSpectator));
     }
   }
   void turn_done(const std::string& text) {
     ++number_;
     add(text);
-    events_.clear();
+    for (const SeenEvent& event : turn_.events) turn_.enchanted.follow(event);
+    turn_.events.clear();
   }
   [[nodiscard]] std::string frames() const { return frames_.done(); }
 
@@ -116,7 +117,7 @@ class FrameMaker {
     for (const NotedEvent& noted :
          note_events(before, {events.data(), events.size()}, referee_->knowledge(viewer)))
       if (noted.event.kind < SeenKind::kDecision)
-        events_.push_back(old(number_ + 1) ? shown_again(noted, old_.shown) : noted.event);
+        turn_.events.push_back(old(number_ + 1) ? shown_again(noted, old_.shown) : noted.event);
   }
   // Whether the frame is of a turn that is over.
   [[nodiscard]] bool old(std::size_t frame) const { return frame < old_.count; }
@@ -127,8 +128,8 @@ class FrameMaker {
     head.number("number", number_);
     if (!text.empty())
       head.text("text", text)
-          .add("events", event_list(*game_, events_))
-          .add("sentences", sentence_list(*game_, events_));
+          .add("events", event_list(*game_, turn_.events))
+          .add("sentences", sentence_list(*game_, turn_));
     std::string frame = head.done();
     frame.back() = ',';
     frames_.add(frame + drawn_position(fields()) + "}");
@@ -145,14 +146,17 @@ class FrameMaker {
       if (piece.piece != TrackedId::kNone && !old_.shown[at(piece.piece)])
         piece.type = PieceType::kNone;
     for (CapturedPiece& piece : view.captured)
-      if (!old_.shown[at(piece.piece)]) piece.type = PieceType::kNone;
+      if (!old_.shown[at(piece.piece)]) {
+        piece.type = PieceType::kNone;
+        piece.marks = 0;
+      }
   }
 
   const FramesWanted& wanted_;
   OldTurns old_;
   GamePtr game_;
   std::unique_ptr<Referee> referee_;
-  std::vector<SeenEvent> events_;  // Of the turn in play, as the viewer knows them.
+  NarratedTurn turn_;  // The one in play, as the viewer knows it.
   std::size_t number_ = 0;
   JsonList frames_;
 };

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "notation/narration/narration.h"
 #include "notation/position_fields.h"
 #include "notation/record.h"
 #include "server/game/records.h"
@@ -24,7 +25,7 @@ namespace vexil::server {
 // Events as docs/bots/stream.md has them, without the number of the game.
 [[nodiscard]] std::string event_list(const Game& game, const std::vector<SeenEvent>& events);
 // What happened, for people.
-[[nodiscard]] std::string sentence_list(const Game& game, const std::vector<SeenEvent>& events);
+[[nodiscard]] std::string sentence_list(const Game& game, const NarratedTurn& turn);
 
 struct FramesWanted {
   std::optional<Viewer> viewer;  // Nothing: everything is seen.

@@ -24,7 +24,7 @@ struct Board {
   GamePtr game;
   Position position;
   std::unique_ptr<History> history = std::make_unique<History>();
-  std::vector<SeenEvent> events;
+  NarratedTurn turn;
 };
 
 std::string over_json(const Board& board) {
@@ -50,7 +50,7 @@ DecisionHooks noting(Board& board) {
   hooks.after = [&board](const Position&, const History&, Action, const EventLog& events) {
     for (Event event : events) {
       event.detail = kEveryone;
-      board.events.push_back(seen(event, Viewer::kSpectator));
+      board.turn.events.push_back(seen(event, Viewer::kSpectator));
     }
   };
   return hooks;
@@ -101,6 +101,7 @@ Decided<std::string> try_out(TryRequest request) {
   }
   std::string answer = "{\"game\":" + json_string(board.game->name) + "," + board_keys(board);
   if (!request.action) return answer + "}";
+  board.turn.enchanted = EnchantedSquares(board.position);
   const auto done = carry_out(board, *request.action);
   if (!done) {
     Refusal refusal = illegal(done.error().message);
@@ -112,8 +113,8 @@ Decided<std::string> try_out(TryRequest request) {
     return answer + ",\"refusal\":" + object.add("squares", squares.done()).done() + "}";
   }
   return answer + ",\"after\":{" + board_keys(board) +
-         ",\"events\":" + event_list(*board.game, board.events) +
-         ",\"sentences\":" + sentence_list(*board.game, board.events) + "}}";
+         ",\"events\":" + event_list(*board.game, board.turn.events) +
+         ",\"sentences\":" + sentence_list(*board.game, board.turn) + "}}";
 }
 
 }  // namespace vexil::server

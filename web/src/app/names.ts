@@ -11,6 +11,9 @@ export const gameTitle = (edition: Edition): string => editionText(edition.title
 export const gameText = (edition: Edition): string => editionText(edition.text);
 export const sideName = (edition: Edition | undefined, side: Side): string =>
   edition === undefined ? commonTexts()[side] : editionText(edition.sides[side].name);
+// Of the side's pieces, within a sentence: "black".
+export const colourName = (edition: Edition | undefined, side: Side): string =>
+  edition === undefined ? commonTexts()[side].toLowerCase() : editionText(edition.sides[side].colour);
 export const powerName = (power: Power): string => editionText(power.name);
 export const powerText = (power: Power): string => editionText(power.text);
 export const optionText = (option: GameOption): string => editionText(option.text);

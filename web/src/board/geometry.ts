@@ -22,3 +22,7 @@ export function squareFrom(x: number, y: number, geometry: Geometry, bottom: Sid
 }
 
 export const otherSide = (side: Side): Side => (side === 'red' ? 'blue' : 'red');
+
+// The army that a piece came from: an enchanted one has another owner now.
+export const armyOf = ({ side, enchanted }: { side: Side; enchanted?: boolean }): Side =>
+  enchanted === true ? otherSide(side) : side;

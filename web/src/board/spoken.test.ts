@@ -7,7 +7,7 @@ const words = en.board;
 
 const names: Names = {
   words,
-  side: (piece) => words[piece.side],
+  side: (piece) => piece.side,
   piece: (_piece, label) => (label === '10' ? 'Marshal' : `Piece ${label}`),
   rank: (label) => label,
   zone: 'lake',

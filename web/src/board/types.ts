@@ -54,13 +54,21 @@ export interface Arrow {
   kind: 'last' | 'forbidden' | 'warning' | 'plan';
 }
 
+export interface Fighter {
+  side: Side;
+  // The one that it came from and is named by.
+  army: Side;
+  label?: string;
+  lost: boolean;
+}
+
 // A battle to be acted out: both faces large over the board, and who falls.
 export interface Battle {
   id: number | string;
   square: string;
   from: string;
-  attacker: { side: Side; label?: string; lost: boolean };
-  defender: { side: Side; label?: string; lost: boolean };
+  attacker: Fighter;
+  defender: Fighter;
   sentence: string;
 }
 

@@ -29,13 +29,24 @@ const view = {
 
 it('groups what is lost in the order of the army', () => {
   expect(lostPieces(view, 'blue', edition)).toEqual([
-    { label: '10', count: 1, mayBeBack: 0 },
-    { label: '2', count: 2, mayBeBack: 1 },
+    { label: '10', army: 'blue', count: 1, mayBeBack: 0 },
+    { label: '2', army: 'blue', count: 2, mayBeBack: 1 },
+  ]);
+});
+
+it('keeps enchanted pieces apart, which came from the other army', () => {
+  const captured = [
+    { side: 'red' as const, label: '2' },
+    { side: 'red' as const, label: '2', enchanted: true },
+  ];
+  expect(lostPieces({ ...view, captured }, 'red', edition)).toEqual([
+    { label: '2', army: 'red', count: 1, mayBeBack: 0 },
+    { label: '2', army: 'blue', count: 1, mayBeBack: 0 },
   ]);
 });
 
 it('keeps a secret loss without a label', () => {
-  expect(lostPieces(view, 'red', edition)).toEqual([{ count: 1, mayBeBack: 0 }]);
+  expect(lostPieces(view, 'red', edition)).toEqual([{ army: 'red', count: 1, mayBeBack: 0 }]);
 });
 
 it('counts what is left and what the other side has not seen', () => {

@@ -1,9 +1,12 @@
 // What each army has lost and still has, as rows of a table. Everything comes from the view.
+import { armyOf } from '$/board/geometry';
 import type { Edition, Side, View } from '$/net/wire';
 
 export interface LostPieces {
   // Left out: shown by its back, the option keeps it secret.
   label?: string;
+  // The army that they came from.
+  army: Side;
   count: number;
   // Of them so many may be on the board again, hidden.
   mayBeBack: number;
@@ -18,10 +21,12 @@ export function lostPieces(view: View, side: Side, edition: Edition | undefined)
   for (const piece of view.captured ?? []) {
     if (piece.side !== side) continue;
     const label = piece.label ?? '';
-    const group = groups.get(label) ?? { ...(label ? { label } : {}), count: 0, mayBeBack: 0 };
+    const army = armyOf(piece);
+    const key = `${army} ${label}`;
+    const group = groups.get(key) ?? { ...(label ? { label } : {}), army, count: 0, mayBeBack: 0 };
     group.count++;
     if (piece.may_be_back) group.mayBeBack++;
-    groups.set(label, group);
+    groups.set(key, group);
   }
   const order = places(edition);
   const place = (group: LostPieces): number => order.get(group.label ?? '') ?? order.size;
@@ -40,8 +45,7 @@ export interface ArmyRow {
 function shownOf(view: View, army: Side): Map<string, number> {
   const shown = new Map<string, number>();
   for (const piece of view.board ?? []) {
-    const origin = piece.enchanted ? (piece.side === 'red' ? 'blue' : 'red') : piece.side;
-    if (origin !== army || piece.label === undefined) continue;
+    if (armyOf(piece) !== army || piece.label === undefined) continue;
     if (piece.side === view.viewer && !piece.known) continue;
     shown.set(piece.label, (shown.get(piece.label) ?? 0) + 1);
   }

@@ -5,6 +5,7 @@ import { otherSide } from '$/board/geometry';
 import type { GameEvent, Message, Side, View } from '$/net/wire';
 import { gameTexts } from '$/texts/game';
 import { freshEvents } from './fresh';
+import { enchantedOn } from './narration/armies';
 import { battlesIn } from './narration/narrate';
 import { announceNews } from './narration/news';
 import { sideIn } from './narration/seen_events';
@@ -64,7 +65,8 @@ function actOut(
 ): void {
   const events = freshEvents(messages);
   if (messages.some((message) => message.events.some((event) => event.event === 'takeback'))) stage.skip();
-  const battles = battlesIn(events, session.edition, after.viewer, after.board).map((battle) => ({
+  const turn = { events, enchanted: enchantedOn(before.board) };
+  const battles = battlesIn(turn, session.edition, after.viewer, after.board, after.game).map((battle) => ({
     ...battle,
     id: `${after.n}-${battle.id}`,
   }));

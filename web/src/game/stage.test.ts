@@ -6,8 +6,8 @@ const battle = (id: string): Battle => ({
   id,
   square: 'a5',
   from: 'a4',
-  attacker: { side: 'red', label: '7', lost: false },
-  defender: { side: 'blue', label: '4', lost: true },
+  attacker: { side: 'red', army: 'red', label: '7', lost: false },
+  defender: { side: 'blue', army: 'blue', label: '4', lost: true },
   sentence: '',
 });
 

@@ -5,24 +5,28 @@ import { gameName, offeredOptions, standardValue, unusualOptions, valueOf } from
 const server = vi.hoisted(() => ({ no_capture_cap: 400 as number | undefined }));
 vi.mock('$/app/state.svelte', () => ({ app: { server } }));
 
-const option = (name: string, values: string[], usual: string, house = true): GameOption => ({
+const option = (name: string, values: string[], usual: string, offered = false): GameOption => ({
   name,
   values,
   default: usual,
   text: '',
-  house_rule: house,
+  offered,
+  house_rule: false,
+  has_effect: true,
   source: 'house',
 });
 
 const kOptions = [
-  option('aggressor-advantage', ['on', 'off'], 'off', false),
-  option('captured', ['open', 'prisoner', 'secret', 'stealth'], 'open'),
+  option('aggressor-advantage', ['on', 'off'], 'off', true),
+  option('captured', ['open', 'prisoner', 'secret', 'stealth'], 'open', true),
   option('memory-aid', ['on', 'off'], 'off'),
   option('move-cap', ['off'], 'off'),
   option('no-capture-cap', ['off'], 'off'),
-  option('rescue', ['on', 'off'], 'off', false),
+  option('rescue', ['on', 'off'], 'off', true),
+  option('rescue-zone', ['half', 'home'], 'half'),
+  { ...option('arrow-takes-flag', ['on', 'off'], 'off'), has_effect: false },
   option('two-squares', ['2', '3', '5', 'off'], '2'),
-  option('winning-defender-moves', ['on', 'off'], 'on', false),
+  option('winning-defender-moves', ['on', 'off'], 'on'),
 ];
 const edition = {
   id: 'classic-2002',
@@ -80,10 +84,15 @@ describe('options', () => {
     ]);
     expect(unusualOptions(undefined, 'barrage')).toEqual([]);
   });
-  it('show what the edition itself offers first', () => {
-    const { official, others } = offeredOptions(edition);
-    expect(official.map((one) => one.name)).toEqual(['aggressor-advantage', 'rescue']);
-    expect(others.map((one) => one.name)).not.toContain('memory-aid');
-    expect(others).toHaveLength(5);
+  it('show first what the sheet of the edition offers, and nothing that cannot change the game', () => {
+    const { offered, others } = offeredOptions(edition);
+    expect(offered.map((one) => one.name)).toEqual(['aggressor-advantage', 'captured', 'rescue']);
+    expect(others.map((one) => one.name)).toEqual([
+      'move-cap',
+      'no-capture-cap',
+      'rescue-zone',
+      'two-squares',
+      'winning-defender-moves',
+    ]);
   });
 });

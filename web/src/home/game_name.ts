@@ -48,11 +48,12 @@ export function unusualOptions(
   );
 }
 
-// Options as a form shows them: those that the edition itself offers and leaves off, and the rest. The memory aid is
-// asked for elsewhere.
-export function offeredOptions(edition: Edition): { official: GameOption[]; others: GameOption[] } {
-  const asked = edition.options.filter((option) => option.name !== 'memory-aid');
-  const official = (option: GameOption): boolean =>
-    !option.house_rule && option.default === 'off' && !isCap(option);
-  return { official: asked.filter(official), others: asked.filter((option) => !official(option)) };
+// Options as a form shows them: those that the edition's sheet offers, and the rest as far as they can change this
+// game. The memory aid is asked for elsewhere.
+export function offeredOptions(edition: Edition): { offered: GameOption[]; others: GameOption[] } {
+  const asked = edition.options.filter((option) => option.name !== 'memory-aid' && option.has_effect);
+  return {
+    offered: asked.filter((option) => option.offered),
+    others: asked.filter((option) => !option.offered),
+  };
 }

@@ -23,11 +23,11 @@ describe('captured pieces', () => {
       board: {},
       captured: ['r3', 'b2', 'r3', 'b?', 'bF'],
     };
-    expect(capturedOf(frame, 'red')).toEqual([{ label: '3', count: 2 }]);
+    expect(capturedOf(frame, 'red')).toEqual([{ label: '3', army: 'red', count: 2 }]);
     expect(capturedOf(frame, 'blue')).toEqual([
-      { label: '2', count: 1 },
-      { label: undefined, count: 1 },
-      { label: 'F', count: 1 },
+      { label: '2', army: 'blue', count: 1 },
+      { label: undefined, army: 'blue', count: 1 },
+      { label: 'F', army: 'blue', count: 1 },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 // The answers of POST /api/replay and GET /api/games/{id}/frames, and the pieces that a frame draws.
+import { armyOf } from '$/board/geometry';
 import type { DrawnPiece } from '$/board/types';
 import { get, post } from '$/net/http';
 import type { Frame, Frames, Side } from '$/net/wire';
@@ -36,17 +37,24 @@ export function readCell(cell: string): Omit<DrawnPiece, 'id' | 'square'> {
 
 interface CapturedCount {
   label: string | undefined;
+  // The army that they came from.
+  army: Side;
   count: number;
 }
 
 // A side's lost pieces by label, in the order in which they fell first.
 export function capturedOf(frame: Frame, side: Side): CapturedCount[] {
-  const counts = new Map<string | undefined, number>();
+  const counts = new Map<string, CapturedCount>();
   for (const cell of frame.captured) {
     const piece = readCell(cell);
-    if (piece.side === side) counts.set(piece.label, (counts.get(piece.label) ?? 0) + 1);
+    if (piece.side !== side) continue;
+    const { label } = piece;
+    const army = armyOf(piece);
+    const known = counts.get(`${army} ${label}`) ?? { label, army, count: 0 };
+    known.count++;
+    counts.set(`${army} ${label}`, known);
   }
-  return Array.from(counts, ([label, count]) => ({ label, count }));
+  return [...counts.values()];
 }
 
 export const tagOf = (tags: readonly [string, string][], name: string): string | undefined =>

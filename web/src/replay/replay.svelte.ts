@@ -2,6 +2,7 @@
 import { editions } from '$/app/editions.svelte';
 import { otherSide } from '$/board/geometry';
 import type { DrawnPiece } from '$/board/types';
+import { enchantedOn } from '$/game/narration/armies';
 import type { BoardPiece, Edition, Frame, Frames, Side, TurnReport } from '$/net/wire';
 import type { FrameSource, ReplayView } from './frames';
 import { drawnPieces, firstTrail, nextTrail, type Trail } from './trail';
@@ -89,6 +90,7 @@ export class Replay {
       turn: frame.number,
       side: this.moverOf(frame.number),
       events: frame.events ?? [],
+      enchanted: enchantedOn(this.piecesAt(frame.number - 1)),
       sentences: frame.sentences ?? [],
     };
   }

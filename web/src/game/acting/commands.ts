@@ -1,6 +1,6 @@
 // Typed commands: questions about the game, and actions in notation.
 import { pieceName, powerName, sideName } from '$/app/names';
-import { otherSide } from '$/board/geometry';
+import { armyOf } from '$/board/geometry';
 import type { BoardPiece, Edition, Side, View } from '$/net/wire';
 import { actingTexts } from '$/texts/acting';
 import { acting as english } from '$/texts/acting/en';
@@ -57,9 +57,6 @@ export function answerCommand(
   }
 }
 
-// An enchanted piece is called as the army calls it that it came from.
-const armyOf = (piece: BoardPiece): Side => (piece.enchanted ? otherSide(piece.side) : piece.side);
-
 function where(about: string, view: View, edition: Edition | undefined): string {
   const texts = actingTexts().typed;
   const fits = (piece: BoardPiece): boolean => {
@@ -105,7 +102,7 @@ function sideLine(side: Side, pieces: BoardPiece[], view: View, edition: Edition
 function last(view: View, edition: Edition | undefined): string {
   const turn = view.current ?? view.last;
   if (!turn) return actingTexts().typed.noLast;
-  return narrate(turn, edition, view.viewer, view.board).join(' ');
+  return narrate(turn, edition, view.viewer, view.board, view.game).join(' ');
 }
 
 function captured(view: View, edition: Edition | undefined): string {
@@ -115,7 +112,7 @@ function captured(view: View, edition: Edition | undefined): string {
     const shown = (view.captured ?? []).filter((piece) => piece.side === side && piece.label !== undefined);
     for (const piece of shown) {
       const back = piece.may_be_back ? ` (${texts.mayBeBack})` : '';
-      const name = pieceWords(edition, piece.label ?? '', side) + back;
+      const name = pieceWords(edition, piece.label ?? '', armyOf(piece)) + back;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     const list = [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));

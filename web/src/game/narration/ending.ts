@@ -1,4 +1,5 @@
 // Why a game ended, in one sentence.
+import { editionText } from '$/app/names';
 import { otherSide } from '$/board/geometry';
 import type { Edition, Side, View } from '$/net/wire';
 import { narrationTexts } from '$/texts/narration';
@@ -20,11 +21,19 @@ export function endSentence(view: Ended, edition: Edition | undefined): string {
   }
   if (view.result === '1/2-1/2') return withWhy(words.sentence(words.draw, draw(view)), view.why);
   if (view.phase === 'running' || view.phase === 'setup' || view.phase === 'open') return words.open;
-  return view.why === undefined || view.why === '' ? words.aborted : (words.whys[view.why] ?? view.why);
+  return view.why === undefined || view.why === '' ? words.aborted : whyWords(view.why);
+}
+
+// The server's own reasons; some begin with the colour of a side.
+function whyWords(why: string): string {
+  const words = narrationTexts().end;
+  const [colour = ''] = why.split(' ', 1);
+  const ofSide = words.whysOfSide[why.slice(colour.length + 1)];
+  return words.whys[why] ?? ofSide?.(editionText(colour.toLowerCase())) ?? why;
 }
 
 const withWhy = (sentence: string, why: string | undefined): string =>
-  why === undefined || why === '' ? sentence : `${sentence} ${narrationTexts().end.whys[why] ?? why}`;
+  why === undefined || why === '' ? sentence : `${sentence} ${whyWords(why)}`;
 
 function defeat(termination: string, loser: Whose): string {
   const words = narrationTexts().end;

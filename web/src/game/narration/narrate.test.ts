@@ -19,6 +19,33 @@ const sentences = (
 const silent = (events: BoardEvent[]): BoardEvent[] =>
   events.map((event) => (event.event === 'attacked' ? { ...event, defender: undefined } : event));
 
+// Red's 4 on a2 steps onto red's Flag.
+const ownFlag = (): BoardEvent[] => [
+  eventOf('attacked', {
+    side: 'red',
+    verb: 'step',
+    from: 'a2',
+    to: 'a3',
+    via: 'a2',
+    attacker: '4',
+    defender: 'F',
+    lost: 'defender',
+  }),
+  eventOf('captured', { side: 'red', square: 'a3', label: 'F' }),
+];
+const attackOf = (attacker: string): BoardEvent[] => [
+  eventOf('attacked', {
+    side: 'red',
+    verb: 'move',
+    from: 'c3',
+    to: 'c4',
+    via: 'c3',
+    attacker,
+    defender: '6',
+    lost: 'attacker',
+  }),
+];
+
 describe('in English', () => {
   beforeEach(() => useLanguage('en'));
 
@@ -39,7 +66,7 @@ describe('in English', () => {
     [
       'spy weak',
       'red',
-      ['Your Spy on a5 lost to the enemy’s Miner (3) on a6: the Spy beats only the Marshal.'],
+      ['Your Spy on a5 lost to the enemy’s Miner (3) on a6: the Spy captures only the Marshal and the Flag.'],
     ],
     [
       'spy attacked',
@@ -198,6 +225,46 @@ describe('in English', () => {
     ]);
   });
 
+  it('says that an advance onto the own Flag loses', () => {
+    const events = ownFlag();
+    const edition = editionOf('duel-masters-2004-powers');
+    expect(narrate({ events }, edition, 'red')).toEqual([
+      'Your Rothus (4) on a2 captured its own Flag on a3: the game is lost.',
+    ]);
+    expect(narrate({ events }, edition, 'spectator')).toEqual([
+      'Fire and Darkness’s Rothus (4) on a2 captured its own Flag on a3: the game is lost.',
+    ]);
+  });
+
+  it('calls an enchanted piece as its own army does, also when it falls', () => {
+    const edition = editionOf('fire-ice-2008-powers');
+    const events = [
+      eventOf('moved', { side: 'red', verb: 'move', from: 'c3', to: 'c4' }),
+      eventOf('captured', { side: 'red', square: 'c4', label: '5' }),
+    ];
+    expect(narrate({ events }, edition, 'red')[1]).toBe('Your Lava Beast (5) on c4 was captured.');
+    expect(narrate({ events, enchanted: ['c3'] }, edition, 'red')[1]).toBe(
+      'Your Yeti (5) on c4 was captured.',
+    );
+    const [battle] = battlesIn({ events: attackOf('5'), enchanted: ['c3'] }, edition, 'blue');
+    expect(battle?.attacker).toMatchObject({ side: 'red', army: 'blue' });
+    expect(battle?.sentence).toContain('The enemy’s Yeti (5) on c3 lost to');
+  });
+
+  it('concludes that a hidden defender that wins and stays is a Bomb, where others move', () => {
+    const { events, game } = caseOf('mine');
+    const name = 'classic-2002+silent-defense+winning-defender-moves';
+    expect(narrate({ events: silent(events) }, editionOf(game), 'red', undefined, name)[0]).toBe(
+      'Your Captain (5) on a8 attacked a9 and was lost; the defender is not shown, but it stayed, so it is a Bomb.',
+    );
+    const mover = silent(caseOf('wdm').events);
+    expect(narrate({ events: mover }, editionOf(game), 'red', undefined, name)[0]).toContain('not shown.');
+    const other = 'classic-2002+silent-defense+winning-defender-moves=off';
+    expect(narrate({ events: silent(events) }, editionOf(game), 'red', undefined, other)[0]).toContain(
+      'not shown.',
+    );
+  });
+
   it('names a mover that the board shows', () => {
     const { events, game, after } = caseOf('rescue open');
     expect(narrate({ events }, editionOf(game), 'red', after.board)).toEqual([
@@ -240,7 +307,7 @@ describe('in German', () => {
       'spy weak',
       'red',
       [
-        'Dein Spion auf a5 verlor gegen den gegnerischen Mineur (3) auf a6: Der Spion besiegt nur den Marschall.',
+        'Dein Spion auf a5 verlor gegen den gegnerischen Mineur (3) auf a6: Der Spion schlägt nur den Marschall und die Fahne.',
       ],
     ],
     [
@@ -328,6 +395,13 @@ describe('in German', () => {
     );
   });
 
+  it('says that an advance onto the own Flag loses', () => {
+    const edition = editionOf('duel-masters-2004-powers');
+    expect(narrate({ events: ownFlag() }, edition, 'red')).toEqual([
+      'Dein Rothus (4) auf a2 eroberte die eigene Fahne auf a3: Das Spiel ist verloren.',
+    ]);
+  });
+
   it('describes a silent defense', () => {
     expect(sentences('wdm', 'red', silent)[0]).toBe(
       'Dein Hauptmann (5) auf a8 griff a9 an und ging verloren; der Verteidiger wird nicht gezeigt.',
@@ -339,7 +413,7 @@ describe('battlesIn', () => {
   beforeEach(() => useLanguage('en'));
   const battles = (name: string, viewer: Viewer = 'red') => {
     const { events, game, after } = caseOf(name);
-    return battlesIn(events, editionOf(game), viewer, after.board);
+    return battlesIn({ events }, editionOf(game), viewer, after.board);
   };
 
   it('shows an attack with both pieces', () => {
@@ -348,21 +422,21 @@ describe('battlesIn', () => {
         id: 2,
         square: 'a9',
         from: 'a8',
-        attacker: { side: 'red', label: '5', lost: true },
-        defender: { side: 'blue', label: '4', lost: false },
+        attacker: { side: 'red', army: 'red', label: '5', lost: true },
+        defender: { side: 'blue', army: 'blue', label: '4', lost: false },
         sentence: 'Your Captain (5) on a8 lost to the enemy’s Major (4) on a9: the higher rank wins.',
       },
     ]);
     expect(battles('equal')[0]).toMatchObject({ attacker: { lost: true }, defender: { lost: true } });
   });
   it('shows the back of a defender that is not shown', () => {
-    const [battle] = battlesIn(silent(caseOf('wdm').events), undefined, 'red');
-    expect(battle?.defender).toEqual({ side: 'blue', label: undefined, lost: false });
+    const [battle] = battlesIn({ events: silent(caseOf('wdm').events) }, undefined, 'red');
+    expect(battle?.defender).toEqual({ side: 'blue', army: 'blue', label: undefined, lost: false });
   });
   it('knows own pieces that are attacked in an advance', () => {
     const [own, enemy] = battles('advance');
-    expect(own?.defender).toEqual({ side: 'red', label: 'T', lost: false });
-    expect(enemy?.defender).toEqual({ side: 'blue', label: '4', lost: true });
+    expect(own?.defender).toEqual({ side: 'red', army: 'red', label: 'T', lost: false });
+    expect(enemy?.defender).toEqual({ side: 'blue', army: 'blue', label: '4', lost: true });
   });
   it.each([
     ['arrow', '4', '3', true],

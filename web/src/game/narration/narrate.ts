@@ -1,4 +1,5 @@
 // Describes a turn in sentences, in the visitor's language, from the events a viewer may know.
+import { optionsOf } from '$/app/editions.svelte';
 import { powerName } from '$/app/names';
 import { otherSide } from '$/board/geometry';
 import type { Battle } from '$/board/types';
@@ -6,22 +7,43 @@ import type { BoardPiece, Edition, GameEvent, Side, Viewer } from '$/net/wire';
 import { actingTexts } from '$/texts/acting';
 import { narrationTexts } from '$/texts/narration';
 import { relativeDirection } from '../acting/directions';
+import { afterEvent } from './armies';
 import { pieceWords, shortName, whoseIs } from './pieces';
 import { labelWith, reasonOf } from './reasons';
 import { seenEvents, Trace, type SeenEvent } from './seen_events';
 
+// A turn as it was received, and the squares of enchanted pieces before it.
+export interface ToldTurn {
+  events: readonly GameEvent[];
+  enchanted?: readonly string[];
+}
+
 class Narrator {
   readonly #seen: SeenEvent[];
   readonly #trace: Trace;
+  // Squares of enchanted pieces before each event.
+  readonly #enchanted: ReadonlySet<string>[];
+  // Whether a winning defender is not shown and moves to where the attack came from.
+  readonly #winnersMove: boolean;
 
   constructor(
-    events: readonly GameEvent[],
+    turn: ToldTurn,
     readonly edition: Edition | undefined,
     readonly viewer: Viewer,
     after?: BoardPiece[],
+    game?: string,
   ) {
-    this.#seen = seenEvents(events);
+    this.#seen = seenEvents(turn.events);
     this.#trace = new Trace(this.#seen, after);
+    let squares: ReadonlySet<string> = new Set(turn.enchanted);
+    this.#enchanted = this.#seen.map((seen) => {
+      const before = squares;
+      squares = afterEvent(squares, seen);
+      return before;
+    });
+    const options = game === undefined ? undefined : optionsOf(game, edition);
+    this.#winnersMove =
+      options?.get('silent-defense') === 'on' && options.get('winning-defender-moves') === 'on';
   }
 
   sentences(): string[] {
@@ -48,13 +70,16 @@ class Narrator {
       case 'captured':
         return this.#partOfBattle(seen.square, index)
           ? ''
-          : words.captured(this.#subject(seen.side, seen.label), seen.square);
+          : words.captured(this.#subject(seen.side, seen.label, seen.square, index), seen.square);
       case 'enchanted':
-        return words.enchanted(this.#subject(otherSide(seen.side), seen.label), seen.square);
+        return words.enchanted(
+          this.#subject(otherSide(seen.side), seen.label, seen.square, index),
+          seen.square,
+        );
       case 'rescued':
         return words.rescued(
           whoseIs(seen.side, this.viewer, this.edition),
-          this.#name(seen.side, seen.label),
+          seen.label === undefined ? undefined : pieceWords(this.edition, seen.label, seen.side),
           seen.square,
         );
       case 'aimed':
@@ -63,7 +88,7 @@ class Narrator {
         return this.#advance(seen);
       case 'fell':
         return words.fell(
-          this.#subject(seen.side, this.#trace.labelOn(seen.from, seen.side, index)),
+          this.#subject(seen.side, this.#trace.labelOn(seen.from, seen.side, index), seen.from, index),
           seen.from,
         );
       default:
@@ -77,7 +102,12 @@ class Narrator {
     if (battle !== undefined && battle.side === seen.side && battle.to === seen.to) return '';
     if (battle !== undefined && battle.to === seen.from && seen.verb === 'step')
       return words.winnerMoved(seen.to);
-    const piece = this.#subject(seen.side, this.#trace.labelOn(seen.from, seen.side, index));
+    const piece = this.#subject(
+      seen.side,
+      this.#trace.labelOn(seen.from, seen.side, index),
+      seen.from,
+      index,
+    );
     const power = this.edition?.powers.find(({ verb }) => verb === seen.verb);
     if (power === undefined || seen.verb === 'step') return words.moved(piece, seen.from, seen.to);
     return power.reach === 'leap'
@@ -88,14 +118,18 @@ class Narrator {
   #attacked(seen: SeenEvent, index: number): string {
     const words = narrationTexts();
     const side = this.#trace.defenderSide(index);
-    const attacker = this.#subject(seen.side, seen.attacker);
+    const attacker = this.#subject(seen.side, seen.attacker, seen.from, index);
     const lost = seen.lost ?? 'both';
     if (seen.defender === undefined) {
+      if (lost === 'attacker' && this.#stayed(seen, index))
+        return words.lostToMine(attacker, seen.from, seen.to, this.#roleName('mine', side));
       const unseen = { attacker: words.lostUnseen, defender: words.wonUnseen, both: words.bothUnseen };
       return unseen[lost](attacker, seen.from, seen.to);
     }
-    const defender = this.#object(side, seen.defender);
+    const defender = this.#object(side, seen.defender, seen.to, index);
     const reason = reasonOf(this.edition, seen.attacker, seen.defender, lost);
+    if (reason === 'flag' && side === seen.side)
+      return words.tookOwnFlag(attacker, seen.from, this.#roleName('flag', side), seen.to);
     if (reason === 'flag') return words.tookFlag(attacker, seen.from, defender, seen.to);
     if (reason === 'mine-removed') return words.removedMine(attacker, seen.from, defender, seen.to);
     if (reason === 'mine-hit')
@@ -104,13 +138,25 @@ class Narrator {
     return sentence(attacker, seen.from, defender, seen.to, this.#why(reason, seen, side));
   }
 
+  // Every other winner would have moved: the hidden defender is a mine.
+  #stayed(attack: SeenEvent, index: number): boolean {
+    const mines = this.edition?.pieces.filter((piece) => piece.roles.includes('mine')) ?? [];
+    if (!this.#winnersMove || mines.length !== 1) return false;
+    const next = this.#seen.slice(index + 1).find((later) => later.event === 'moved');
+    return next?.from !== attack.to;
+  }
+
   #why(reason: ReturnType<typeof reasonOf>, seen: SeenEvent, defender: Side): string {
     const why = narrationTexts().why;
     switch (reason) {
       case 'assassin':
         return why.assassin(this.#roleName('assassin', seen.side), this.#roleName('top', defender));
       case 'assassin-weak':
-        return why.assassinWeak(this.#roleName('assassin', seen.side), this.#roleName('top', defender));
+        return why.assassinWeak(
+          this.#roleName('assassin', seen.side),
+          this.#roleName('top', defender),
+          this.#roleName('flag', defender),
+        );
       case 'assassin-attacked':
         return why.assassinAttacked(this.#roleName('assassin', defender));
       case 'equal':
@@ -141,13 +187,14 @@ class Narrator {
     });
     if (named) return '';
     return seen.side === this.viewer
-      ? words.revealed(this.#subject(seen.side, seen.label), seen.square)
-      : words.seen(this.#object(seen.side, seen.label), seen.square);
+      ? words.revealed(this.#subject(seen.side, seen.label, seen.square, index), seen.square)
+      : words.seen(this.#object(seen.side, seen.label, seen.square, index), seen.square);
   }
 
   #aimed(seen: SeenEvent, index: number): string {
     const words = narrationTexts();
-    const piece = this.#subject(seen.side, this.#trace.labelOn(seen.from, seen.side, index));
+    const user = this.#trace.labelOn(seen.from, seen.side, index);
+    const piece = this.#subject(seen.side, user, seen.from, index);
     const hit = this.#seen
       .slice(index + 1)
       .some(
@@ -184,9 +231,15 @@ class Narrator {
         id: index,
         square: seen.to,
         from: seen.from,
-        attacker: { side: seen.side, label: seen.attacker, lost: lost !== 'defender' },
+        attacker: {
+          side: seen.side,
+          army: this.#armyOf(seen.side, seen.from, index),
+          label: seen.attacker,
+          lost: lost !== 'defender',
+        },
         defender: {
           side: this.#trace.defenderSide(index),
+          army: this.#armyOf(this.#trace.defenderSide(index), seen.to, index),
           label: seen.defender,
           lost: lost !== 'attacker',
         },
@@ -211,10 +264,11 @@ class Narrator {
       from: seen.from,
       attacker: {
         side: seen.side,
+        army: this.#armyOf(seen.side, seen.from, index),
         label: this.#trace.labelOn(seen.from, seen.side, index),
         lost: false,
       },
-      defender: { side, label, lost },
+      defender: { side, army: this.#armyOf(side, seen.to, index), label, lost },
       sentence: [this.#aimed(seen, index), consequence].filter((text) => text !== '').join(' '),
     };
   }
@@ -242,35 +296,44 @@ class Narrator {
   #roleName(role: string, side: Side): string {
     return shortName(this.edition, labelWith(this.edition, role), side);
   }
-  #name(side: Side, label: string | undefined): string | undefined {
-    return label === undefined ? undefined : pieceWords(this.edition, label, side);
+  #armyOf(side: Side, square: string, index: number): Side {
+    return this.#enchanted[index]?.has(square) === true ? otherSide(side) : side;
   }
-  #subject(side: Side, label: string | undefined): string {
-    return narrationTexts().subject(whoseIs(side, this.viewer, this.edition), this.#name(side, label));
+  #name(side: Side, label: string | undefined, square: string, index: number): string | undefined {
+    return label === undefined
+      ? undefined
+      : pieceWords(this.edition, label, this.#armyOf(side, square, index));
   }
-  #object(side: Side, label: string | undefined): string {
-    return narrationTexts().object(whoseIs(side, this.viewer, this.edition), this.#name(side, label));
+  #subject(side: Side, label: string | undefined, square: string, index: number): string {
+    const whose = whoseIs(side, this.viewer, this.edition);
+    return narrationTexts().subject(whose, this.#name(side, label, square, index));
+  }
+  #object(side: Side, label: string | undefined, square: string, index: number): string {
+    const whose = whoseIs(side, this.viewer, this.edition);
+    return narrationTexts().object(whose, this.#name(side, label, square, index));
   }
 }
 
 // One sentence for each event that is worth one; a battle's says why who won. The board after the turn, where it
-// is at hand, lets more pieces be named.
+// is at hand, lets more pieces be named; the game with its options lets more be concluded.
 export function narrate(
-  turn: { events: readonly GameEvent[] },
+  turn: ToldTurn,
   edition: Edition | undefined,
   viewer: Viewer,
   after?: BoardPiece[],
+  game?: string,
 ): string[] {
-  return new Narrator(turn.events, edition, viewer, after).sentences();
+  return new Narrator(turn, edition, viewer, after, game).sentences();
 }
 
 // The battles among the events, in order, for acting them out. Shots and guesses that showed their target are
 // among them.
 export function battlesIn(
-  events: readonly GameEvent[],
+  turn: ToldTurn,
   edition: Edition | undefined,
   viewer: Viewer,
   after?: BoardPiece[],
+  game?: string,
 ): Battle[] {
-  return new Narrator(events, edition, viewer, after).battles();
+  return new Narrator(turn, edition, viewer, after, game).battles();
 }

@@ -3,6 +3,7 @@ import { sideName } from '$/app/names';
 import { otherSide } from '$/board/geometry';
 import type { BoardEvent, Edition, GameEvent, Message, Side, View } from '$/net/wire';
 import { narrationTexts } from '$/texts/narration';
+import { afterEvent, enchantedOn } from './armies';
 import { endSentence } from './ending';
 import { spokenTurn } from './spoken';
 import { isOfBoard, seenEvents, sideIn } from './seen_events';
@@ -13,6 +14,8 @@ const kTurnsSpoken = 2;
 interface Turn {
   side: Side;
   events: BoardEvent[];
+  // Squares of enchanted pieces before it.
+  enchanted: string[];
 }
 
 // Both sentences of an offer: one for who made it, one for everybody else.
@@ -22,12 +25,15 @@ class Speaker {
   readonly #said: string[] = [];
   readonly #turns: Turn[] = [];
   #open: BoardEvent[] = [];
+  #enchanted: ReadonlySet<string>;
 
   constructor(
     readonly before: View | null,
     readonly after: View,
     readonly edition: Edition | undefined,
-  ) {}
+  ) {
+    this.#enchanted = new Set(enchantedOn(before?.board));
+  }
 
   add(message: Message): void {
     // After a takeback the server sends the whole game again, which is no news.
@@ -37,8 +43,7 @@ class Speaker {
   }
 
   sentences(): string[] {
-    if (seenEvents(this.#open).length > 0 && this.after.to_move)
-      this.#turns.push({ side: this.after.to_move, events: this.#open });
+    if (seenEvents(this.#open).length > 0 && this.after.to_move) this.#complete(this.after.to_move);
     const spoken = this.#turns.slice(-kTurnsSpoken);
     const missed = this.#turns.length - spoken.length;
     return [
@@ -50,6 +55,7 @@ class Speaker {
           this.after.viewer,
           // The board is as after the last of them.
           index === spoken.length - 1 ? this.after.board : undefined,
+          this.after.game,
         ),
       ),
       ...this.#said,
@@ -67,8 +73,7 @@ class Speaker {
         );
         return;
       case 'turn':
-        this.#turns.push({ side: otherSide(event.side), events: this.#open });
-        this.#open = [];
+        this.#complete(otherSide(event.side));
         return;
       case 'ended':
       case 'aborted':
@@ -105,6 +110,12 @@ class Speaker {
       default:
         this.#offerOrPiece(event, side);
     }
+  }
+
+  #complete(side: Side): void {
+    this.#turns.push({ side, events: this.#open, enchanted: [...this.#enchanted] });
+    this.#enchanted = seenEvents(this.#open).reduce(afterEvent, this.#enchanted);
+    this.#open = [];
   }
 
   #offerOrPiece(event: GameEvent, side: Side | undefined): void {

@@ -7,10 +7,11 @@ import { seenEvents } from './seen_events';
 
 // "Blue: d7 to d6.", or the sentences where more happened than a plain move.
 export function spokenTurn(
-  turn: Pick<TurnReport, 'events' | 'side'>,
+  turn: Pick<TurnReport, 'events' | 'side' | 'enchanted'>,
   edition: Edition | undefined,
   viewer: Viewer,
   after?: BoardPiece[],
+  game?: string,
 ): string {
   const words = narrationTexts();
   const seen = seenEvents(turn.events);
@@ -18,5 +19,5 @@ export function spokenTurn(
   const [only] = seen;
   if (seen.length === 1 && only?.event === 'moved' && only.verb === 'move')
     return words.spokenMove(side, only.from, only.to);
-  return narrate(turn, edition, viewer, after).join(' ');
+  return narrate(turn, edition, viewer, after, game).join(' ');
 }

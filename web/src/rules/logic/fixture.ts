@@ -13,7 +13,8 @@ export function power(verb: string, user: string, reach: string, effect: string)
 }
 
 export function option(name: string, value: string): Edition['options'][number] {
-  return { name, values: [value], default: value, text: '', house_rule: false, source: '' };
+  const { offered, house_rule, has_effect } = { offered: false, house_rule: false, has_effect: true };
+  return { name, values: [value], default: value, text: '', offered, house_rule, has_effect, source: '' };
 }
 
 export const edition: Edition = {
@@ -21,7 +22,7 @@ export const edition: Edition = {
   title: 'Small',
   text: '',
   source: '',
-  family: { id: 'family', title: 'Family', published: '', text: '', hash: '' },
+  family: { id: 'family', title: 'Family', published: '', text: '', story: '', hash: '' },
   board: {
     files: 10,
     rows: 8,
@@ -50,6 +51,7 @@ export const edition: Edition = {
   powers: [],
   options: [option('two-squares', '2'), option('scout-charge', 'on')],
   rules: [],
+  hints: [],
   duels: {},
   duel_options: [],
 };

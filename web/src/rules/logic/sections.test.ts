@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { edition, option, power } from './fixture';
-import { powerAnchor, powerGroups, tournamentOptions } from './sections';
+import { edition, power } from './fixture';
+import { powerAnchor, powerGroups } from './sections';
 import { setupPieces } from './setup_pieces';
 
 describe('sections', () => {
@@ -12,15 +12,6 @@ describe('sections', () => {
     expect(powerGroups(shared).map((group) => group.users)).toEqual([['9', '7']]);
   });
   it('makes anchors of names', () => expect(powerAnchor('Arrow Strike')).toBe('power-arrow-strike'));
-  it('sets apart what the sheet offers for tournaments', () => {
-    const game = {
-      ...edition,
-      options: [option('rescue', 'off'), { ...option('silent-defense', 'off'), house_rule: true }],
-    };
-    const { main, others } = tournamentOptions(game, new Set(['rescue', 'silent-defense']));
-    expect(main.map((one) => one.name)).toEqual(['rescue']);
-    expect(others.map((one) => one.name)).toEqual(['silent-defense']);
-  });
 });
 
 describe('setupPieces', () => {

@@ -1,5 +1,5 @@
 // The sections of a game's page and their addresses: "#rule-moving", "#power-flight".
-import type { Edition, GameOption, Power } from '$/net/wire';
+import type { Edition, Power } from '$/net/wire';
 
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
@@ -22,16 +22,4 @@ export function powerGroups(edition: Edition): PowerGroup[] {
     else known.users.push(power.user);
   }
   return [...groups.values()];
-}
-
-// Rules that an edition's own sheet offers for tournaments, apart from house rules and everyday choices.
-export function tournamentOptions(
-  edition: Edition,
-  explained: ReadonlySet<string>,
-): { main: GameOption[]; others: GameOption[] } {
-  const isMain = (option: GameOption): boolean => !option.house_rule && explained.has(option.name);
-  return {
-    main: edition.options.filter(isMain),
-    others: edition.options.filter((option) => !isMain(option)),
-  };
 }

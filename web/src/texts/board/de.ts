@@ -2,8 +2,6 @@
 import type { BoardTexts } from '.';
 
 export const board: BoardTexts = {
-  red: 'rot',
-  blue: 'blau',
   unknown: 'unbekannt',
   empty: 'leer',
   moved: 'hat gezogen',

@@ -2,8 +2,6 @@
 
 // The words of a square for screen readers.
 export const board = {
-  red: 'red',
-  blue: 'blue',
   unknown: 'unknown',
   empty: 'empty',
   moved: 'has moved',

@@ -37,9 +37,13 @@ export const narration: NarrationTexts = {
   removedMine: (attacker, from, mine, to) => `${attacker} auf ${from} beseitigte ${mine} auf ${to}.`,
   hitMine: (attacker, from, mine, to, defuser) =>
     `${attacker} auf ${from} verlor gegen ${mine} auf ${to}: Nur ${theSubject(defuser)} kann so etwas beseitigen.`,
+  tookOwnFlag: (attacker, from, flag, to) =>
+    `${attacker} auf ${from} eroberte die eigene ${flag} auf ${to}: Das Spiel ist verloren.`,
   tookFlag: (attacker, from, flag, to) => `${attacker} auf ${from} eroberte ${flag} auf ${to}!`,
   wonUnseen: (attacker, from, to) =>
     `${attacker} auf ${from} griff ${to} an und siegte; der Verteidiger wird nicht gezeigt.`,
+  lostToMine: (attacker, from, to, mine) =>
+    `${attacker} auf ${from} griff ${to} an und ging verloren; der Verteidiger wird nicht gezeigt, blieb aber stehen: Er ist ${byGender(mine, ['ein', 'eine', 'ein'])} ${mine}.`,
   lostUnseen: (attacker, from, to) =>
     `${attacker} auf ${from} griff ${to} an und ging verloren; der Verteidiger wird nicht gezeigt.`,
   bothUnseen: (attacker, from, to) =>
@@ -50,7 +54,8 @@ export const narration: NarrationTexts = {
     aggressor: ': Bei gleichem Rang siegt in diesem Spiel der Angreifer',
     assassin: (spy, top) =>
       `: ${capital(theSubject(spy))} besiegt ${theObject(top)}, wenn ${byGender(spy, ['er', 'sie', 'es'])} selbst angreift`,
-    assassinWeak: (spy, top) => `: ${capital(theSubject(spy))} besiegt nur ${theObject(top)}`,
+    assassinWeak: (spy, top, flag) =>
+      `: ${capital(theSubject(spy))} schlägt nur ${theObject(top)} und ${theObject(flag)}`,
     assassinAttacked: (spy) =>
       `: ${capital(theSubject(spy))} verliert, wenn ${byGender(spy, ['er', 'sie', 'es'])} angegriffen wird`,
   },
@@ -149,6 +154,10 @@ export const narration: NarrationTexts = {
       'Red was not ready in time.': 'Rot war nicht rechtzeitig bereit.',
       'Blue was not ready in time.': 'Blau war nicht rechtzeitig bereit.',
       'Neither side was ready in time.': 'Keine Seite war rechtzeitig bereit.',
+    },
+    whysOfSide: {
+      'aborted the game.': (colour) => `${capital(colour)} hat das Spiel abgebrochen.`,
+      'was not ready in time.': (colour) => `${capital(colour)} war nicht rechtzeitig bereit.`,
     },
   },
 };

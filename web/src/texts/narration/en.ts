@@ -41,10 +41,14 @@ export const narration = {
     `${attacker} on ${from} removed ${mine} on ${to}.`,
   hitMine: (attacker: string, from: string, mine: string, to: string, defuser: string) =>
     `${attacker} on ${from} was lost to ${mine} on ${to}: only ${an(defuser)} can remove it.`,
+  tookOwnFlag: (attacker: string, from: string, flag: string, to: string) =>
+    `${attacker} on ${from} captured its own ${flag} on ${to}: the game is lost.`,
   tookFlag: (attacker: string, from: string, flag: string, to: string) =>
     `${attacker} on ${from} captured ${flag} on ${to}!`,
   wonUnseen: (attacker: string, from: string, to: string) =>
     `${attacker} on ${from} attacked ${to} and won; the defender is not shown.`,
+  lostToMine: (attacker: string, from: string, to: string, mine: string) =>
+    `${attacker} on ${from} attacked ${to} and was lost; the defender is not shown, but it stayed, so it is ${an(mine)}.`,
   lostUnseen: (attacker: string, from: string, to: string) =>
     `${attacker} on ${from} attacked ${to} and was lost; the defender is not shown.`,
   bothUnseen: (attacker: string, from: string, to: string) =>
@@ -55,7 +59,8 @@ export const narration = {
     equal: ': their ranks are equal',
     aggressor: ': of equal ranks the attacker wins in this game',
     assassin: (spy: string, top: string) => `: the ${spy} wins when it attacks the ${top}`,
-    assassinWeak: (spy: string, top: string) => `: the ${spy} beats only the ${top}`,
+    assassinWeak: (spy: string, top: string, flag: string) =>
+      `: the ${spy} captures only the ${top} and the ${flag}`,
     assassinAttacked: (spy: string) => `: the ${spy} loses when it is attacked`,
   },
   revealed: (piece: string, square: string) => `${piece} on ${square} was revealed.`,
@@ -139,5 +144,7 @@ export const narration = {
     drawClaimed: 'a player left the game',
     // The server's own reasons in other words, where there are any.
     whys: {} as Record<string, string>,
+    // Behind the colour of the side: "aborted the game."
+    whysOfSide: {} as Record<string, (colour: string) => string>,
   },
 };

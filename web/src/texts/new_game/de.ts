@@ -14,7 +14,7 @@ export const newGame: NewGameTexts = {
     lobby: 'Partie erstellen',
     'hot-seat': 'Beginnen',
   },
-  officialRules: 'Regeln, die diese Ausgabe anbietet',
+  offeredRules: 'Regeln, die diese Ausgabe anbietet',
   moreOptions: 'Weitere Optionen',
   houseRule: 'Hausregel',
   noBound: 'keine Grenze',

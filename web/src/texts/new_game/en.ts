@@ -14,7 +14,7 @@ export const newGame = {
     lobby: 'Create game',
     'hot-seat': 'Begin',
   },
-  officialRules: 'Rules that this edition offers',
+  offeredRules: 'Rules that this edition offers',
   moreOptions: 'More options',
   houseRule: 'house rule',
   noBound: 'no limit',

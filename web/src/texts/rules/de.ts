@@ -11,10 +11,15 @@ export const rules: RulesTexts = {
     'silent-defense': [
       'Der Angreifer wird gezeigt; vom Verteidiger sieht man nur den Ausgang: gewonnen, verloren oder beide gefallen. Eine starke Figur kann so mehrmals gewinnen, bevor jemand ihren Rang kennt.',
       'Die Ausnahme sind Aufklärer, und dafür sind sie da: Greift ein Aufklärer an, werden beide Figuren gezeigt.',
+      'Wo ein siegreicher Verteidiger auf das Feld rückt, von dem aus er angegriffen wurde, muss einer, der siegt und stehen bleibt, eine Bombe sein: Sonst bleibt kein Sieger stehen.',
     ],
     rescue: [
       'Bringst du eine Figur auf die letzte Reihe der Gegenseite, darfst du sofort eine deiner geschlagenen Figuren zurück aufs Brett stellen, auf ein beliebiges leeres Feld deiner Hälfte.',
       'Aufklärer können nicht retten, Bomben nicht gerettet werden, jede Figur rettet nur einmal und jede Seite zweimal im Spiel. Du darfst verzichten; das kostet nichts.',
+    ],
+    captured: [
+      'Offen: Die geschlagenen Figuren liegen, wo beide sie sehen; das hilft am Anfang, den Überblick zu behalten. Gefangene: Nur wer eine Figur geschlagen hat, darf sie ansehen. Geheim: Nur wer sie verloren hat.',
+      'Verdeckt: Niemand sieht nach, und beide müssen sich merken, was gefallen ist.',
     ],
   },
   sources: {
@@ -86,7 +91,7 @@ export const rules: RulesTexts = {
   board: 'Das Brett',
   boardText: (files, rows, home, zones) =>
     `Das Brett hat ${files} mal ${rows} Felder. Jede Seite stellt auf ihren ${several(home, 'nächsten Reihe', 'nächsten Reihen')} auf. Die markierten Felder in der Mitte betritt niemand; sie heißen hier: ${zones}.`,
-  boardLabel: (game) => `Eine mögliche Aufstellung, ${game}: Rot unten, Blau oben`,
+  boardLabel: (game, below, above) => `Eine mögliche Aufstellung, ${game}: ${below} unten, ${above} oben`,
   army: 'Die Armee',
   armyLead: (n) => `Jede Seite hat ${several(n, 'Figur', 'Figuren')}, die stärksten zuerst.`,
   count: (n) => `×${n}`,
@@ -100,6 +105,8 @@ export const rules: RulesTexts = {
   powers: 'Fähigkeiten',
   powerUser: (user) => `Wer sie hat: ${user}`,
   range: 'Markiert: was in Reichweite ist.',
+  hints: 'Ratschläge',
+  hintsLead: 'Für die Aufstellung und für das Spiel, in unseren eigenen Worten.',
   table: 'Wer schlägt wen',
   tableLead: 'Der Angreifer steht am Anfang der Zeile, der Verteidiger am Kopf der Spalte.',
   attacker: 'Angreifer',
@@ -115,7 +122,7 @@ export const rules: RulesTexts = {
   tableNote: 'So, wie ohne Optionen gespielt wird.',
   options: 'Optionen',
   optionsLead: 'Was vor einem Spiel vereinbart werden kann. Ohne Vereinbarung gilt die Vorgabe.',
-  tournamentOptions: 'Die Turnierregeln',
+  offeredOptions: 'Regeln, die diese Ausgabe anbietet',
   otherOptions: 'Alle anderen Optionen',
   default: 'Vorgabe',
   values: 'Werte',

@@ -9,10 +9,15 @@ const optionMore: Record<string, string[]> = {
   'silent-defense': [
     'The attacker is shown; of the defender only the outcome is shown: it won, lost, or both were lost. This way a strong piece can win several times before anybody knows its rank.',
     'Scouts are the exception, and that is what they are for: when a Scout attacks, both pieces are shown.',
+    'Where a winning defender moves to the square it was attacked from, one that wins and stays must be a Bomb, for nothing else that wins can stay.',
   ],
   rescue: [
     'Bring a piece to the last row on the enemy’s side and you may at once put one of your captured pieces back on the board, on any empty square of your half.',
     'Scouts cannot rescue, Bombs cannot be rescued, every piece rescues only once and every player twice in a game. You may decline, which costs nothing.',
+  ],
+  captured: [
+    'In Open Play the captured pieces lie where both players see them, which helps new players to keep count. In Prisoner Play only who captured a piece may look at it, in Secret Play only who lost it.',
+    'In Stealth Play nobody looks, and both players must remember what has fallen.',
   ],
 };
 
@@ -91,7 +96,8 @@ export const rules = {
   board: 'The board',
   boardText: (files: number, rows: number, home: number, zones: string) =>
     `The board has ${files} by ${rows} squares. Each side sets up on its nearest ${several(home, 'row', 'rows')}. Nobody enters the marked squares in the middle, the ${zones}.`,
-  boardLabel: (game: string) => `A possible setup of ${game}: red below, blue above`,
+  boardLabel: (game: string, below: string, above: string) =>
+    `A possible setup of ${game}: ${below} below, ${above} above`,
   army: 'The army',
   armyLead: (n: number) => `Each side has ${several(n, 'piece', 'pieces')}, the strongest first.`,
   count: (n: number) => `×${n}`,
@@ -105,6 +111,8 @@ export const rules = {
   powers: 'Powers',
   powerUser: (user: string) => `Used by ${user}`,
   range: 'Marked: what is within reach.',
+  hints: 'Advice',
+  hintsLead: 'For the setup and for play, in our own words.',
   table: 'Who beats whom',
   tableLead: 'The attacker stands at the start of a row, the defender at the head of a column.',
   attacker: 'Attacker',
@@ -120,7 +128,7 @@ export const rules = {
   tableNote: 'As the game is played without options.',
   options: 'Options',
   optionsLead: 'What players may agree on before a game. Without an agreement the default holds.',
-  tournamentOptions: 'The tournament rules',
+  offeredOptions: 'Rules that this edition offers',
   otherOptions: 'All other options',
   default: 'default',
   values: 'Values',

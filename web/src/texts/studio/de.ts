@@ -10,6 +10,7 @@ export const studio: StudioTexts = {
   board: (game) => `Deine Felder, ${game}`,
   tray: 'Noch aufzustellen',
   tools: 'Anordnen',
+  hints: 'Ratschläge',
   front: 'Gegner',
   empty: 'leer',
   square: (square, piece) => `${square}, ${piece}`,

@@ -8,6 +8,7 @@ export const studio = {
   board: (game: string) => `Your home squares, ${game}`,
   tray: 'Still to place',
   tools: 'Arrange',
+  hints: 'Advice',
   front: 'Enemy',
   empty: 'empty',
   square: (square: string, piece: string) => `${square}, ${piece}`,

@@ -66,13 +66,13 @@ void ServerProcess::wait_for_address() {
   std::string text;
   std::array<char, 4096> buffer{};
   for (;;) {
-    const std::size_t host = text.find("://127.0.0.1:");
-    const std::size_t end = host == std::string::npos ? host : text.find('/', host + 3);
+    // The line before it may be the address of a proxy.
+    const std::size_t end = text.find("/   on this machine");
     if (end != std::string::npos) {
-      const std::size_t begin = text.rfind(' ', host) + 1;
+      const std::size_t begin = text.rfind(' ', end) + 1;
       origin_ = text.substr(begin, end - begin);
       // It prints all that at once.
-      const std::string page = origin_ + "/register#";
+      const std::string page = "/register#";
       if (const std::size_t code = text.find(page); code != std::string::npos)
         claim_ = text.substr(code + page.size(), text.find('\n', code) - code - page.size());
       return;

@@ -46,6 +46,8 @@ ServerProcess::ServerProcess(const ServerOptions& options) {
     // A test that crashes leaves no server behind.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) ::_exit(125);
+    // Tests that run under nohup ignore hangups, and a server would inherit that.
+    ::signal(SIGHUP, SIG_DFL);
     for (const std::string& one : options.environment) ::putenv(const_cast<char*>(one.c_str()));
     ::dup2(out[1], STDOUT_FILENO);
     ::dup2(::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);

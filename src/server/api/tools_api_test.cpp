@@ -428,7 +428,7 @@ TEST_F(ToolsTest, AStepAfterALossIsNoWinnersMove) {
       R"(r:0;b:0 t1,q0","action":"advance:w+step:a2+step:c2"})");
   ASSERT_EQ(answer.status, 200) << answer.body;
   const std::string all = sentences_of(answer);
-  EXPECT_NE(all.find("Red moved from c2 to b2."), std::string::npos) << all;
+  EXPECT_NE(all.find("Black moved from c2 to b2."), std::string::npos) << all;
   EXPECT_EQ(all.find("winner"), std::string::npos) << all;
 }
 
@@ -440,7 +440,7 @@ TEST_F(ToolsTest, AnAdvanceThatMeetsItsOwnPieceNamesItAsItsOwn) {
       R"(r:0;b:0 t1,q0","action":"advance:n+step:a2"})");
   ASSERT_EQ(answer.status, 200) << answer.body;
   const std::string all = sentences_of(answer);
-  EXPECT_NE(all.find("lost to red Terror Pit (T) on a3"), std::string::npos) << all;
+  EXPECT_NE(all.find("lost to black Terror Pit (T) on a3"), std::string::npos) << all;
 }
 
 }  // namespace

@@ -56,8 +56,7 @@ test('a whole game from the accessibility tree alone', async ({ person, server }
   for (const [number, turn] of script.turns.entries()) {
     const { page } = table[moverOf(number)];
     const board = page.getByRole('grid', { name: /^Board/ });
-    await expect(page.getByRole('log').getByText('Your turn.').last()).toBeAttached();
-    await expect.poll(() => turnsShown(page)).toBe(Math.floor(number / 2) + 1);
+    await expect.poll(() => lastSaid(page)).toBe('Your turn.');
     const [, from, to] = /^([a-z]\d+)([a-z]\d+)$/.exec(turn)!;
     await board.getByRole('gridcell', { name: new RegExp(`^${from},`) }).press('Enter');
     const target = board.getByRole('gridcell', {
@@ -73,5 +72,6 @@ test('a whole game from the accessibility tree alone', async ({ person, server }
   ).toBeAttached();
 });
 
-const turnsShown = (page: Page): Promise<number> =>
-  page.getByRole('log').getByText('Your turn.', { exact: true }).count();
+// The log forgets what was said before the turn before the latest.
+const lastSaid = async (page: Page): Promise<string | undefined> =>
+  (await page.getByRole('log').locator('> *').allInnerTexts()).at(-1)?.trim();

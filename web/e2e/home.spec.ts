@@ -150,7 +150,7 @@ test('the form offers first what the sheet of the edition asks players to choose
     /^Stealth Play/,
   ]);
   await expect(offered.getByText('house rule')).toHaveCount(0);
-  await form.getByText('More options').click();
+  await form.locator('summary').filter({ hasText: 'More options' }).click();
   await expect(form.getByLabel('Two-squares rule', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Arrows take the Flag')).toHaveCount(0);
   await form.getByLabel('Game', { exact: true }).selectOption('fire-ice-2008-powers');

@@ -25,7 +25,7 @@ server::Millis wall_clock() {
 
 // What to print: the id that the game has now.
 Result<std::string> import_one(const Record& record, store::Store& store) {
-  const std::string id = server::imported_id(record);
+  std::string id = server::imported_id(record);
   if (store.reader()->game(id)) return id + " (already there)";
   const auto imported = server::import_record(record, server::system_secrets(), wall_clock());
   if (!imported) return fail(imported.error().message);

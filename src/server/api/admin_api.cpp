@@ -285,7 +285,8 @@ Task<Decided<store::Transaction>> AdminApi::keep_administrator(std::string name)
   if (!keeper)
     co_return tl::unexpected(refusal(
         "not-allowed", "This is the last administrator: give somebody else the role first."));
-  writes.emplace_back(store::UpdateAccount{*keeper, *keeper});
+  const Account& unchanged = *keeper;
+  writes.emplace_back(store::UpdateAccount{unchanged, unchanged});
   co_return writes;
 }
 

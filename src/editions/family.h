@@ -116,7 +116,7 @@ struct Family {
 
 // Whether an option comes from elsewhere than the sheet that the game comes from.
 [[nodiscard]] bool is_house_rule(const Variant& game, const OptionText& option);
-// Whether an option can change anything in a game: those that only add to powers need the powers.
+// Whether an option can change anything in a game: those that only change powers need the powers.
 [[nodiscard]] bool has_effect(const Family& family, const Variant& game, const OptionText& option);
 
 // Reads an edition file. A mistake is reported as "FILE:LINE: FIELD: what was expected".

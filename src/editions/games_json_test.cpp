@@ -146,7 +146,7 @@ TEST(GamesJson, OptionsSayWhetherTheSheetOffersThem) {
   EXPECT_EQ(offered, "captured ");
   EXPECT_EQ(of_others.find("two-squares "), std::string::npos);
   EXPECT_NE(of_others.find("silent-defense "), std::string::npos);
-  EXPECT_EQ(idle, "arrow-takes-flag flight-over-zones trap-stops-rampage ");
+  EXPECT_EQ(idle, "arrow-takes-flag flight-over-zones trap-stops-rampage two-squares-powers ");
 }
 
 TEST(GamesJson, HintsAreThoseOfTheGame) {

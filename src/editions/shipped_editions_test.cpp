@@ -366,8 +366,9 @@ TEST(ShippedEditions, OptionsOfPowersHaveNoEffectWithoutThePowers) {
       if (!has_effect(*game->family, game->rules(), option)) names += option.name + " ";
     return names;
   };
-  EXPECT_EQ(idle("fire-ice-2008"), "arrow-takes-flag flight-over-zones trap-stops-rampage ");
-  EXPECT_EQ(idle("duel-masters-2004"), "flight-over-zones ");
+  EXPECT_EQ(idle("fire-ice-2008"),
+            "arrow-takes-flag flight-over-zones trap-stops-rampage two-squares-powers ");
+  EXPECT_EQ(idle("duel-masters-2004"), "flight-over-zones two-squares-powers ");
   for (const std::string_view id :
        {"fire-ice-2008-powers", "duel-masters-2004-powers", "sci-fi-2011-duel", "barrage"})
     EXPECT_EQ(idle(id), "") << id;

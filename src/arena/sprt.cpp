@@ -59,7 +59,8 @@ std::optional<double> number_between(std::string_view text, double smallest, dou
   double value = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
-  if (error != std::errc() || stop != end || !(value >= smallest && value <= largest)) return {};
+  const bool within = value >= smallest && value <= largest;  // Not for "nan".
+  if (error != std::errc() || stop != end || !within) return {};
   return value;
 }
 

@@ -158,8 +158,9 @@ std::vector<RatedPlayer> RatingPool::rated() const {
     players[player].elo = (fit.strength(player) - fit.mean()) * elo_per_logit();
     players[player].error = kWithin95OfRating * std::sqrt(variances[player]) * elo_per_logit();
   }
-  std::stable_sort(players.begin(), players.end(),
-                   [](const RatedPlayer& a, const RatedPlayer& b) { return a.elo > b.elo; });
+  std::sort(players.begin(), players.end(), [](const RatedPlayer& a, const RatedPlayer& b) {
+    return a.elo != b.elo ? a.elo > b.elo : a.name < b.name;
+  });
   return players;
 }
 

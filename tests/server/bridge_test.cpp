@@ -98,7 +98,8 @@ class BridgeTest : public testing::Test {
     EXPECT_TRUE(games[0].at("blue").at("bot").as_bool());
   }
 
-  const std::string random = program() + " engine --player random";
+  // Its setups protect the Flag.
+  const std::string greedy = program() + " engine --player greedy";
   const std::string example = python_command("examples/engines/stateless.py");
   // The same engine, which waits in its third turn until it may go on.
   [[nodiscard]] std::string held(const std::string& engine) const {
@@ -107,7 +108,8 @@ class BridgeTest : public testing::Test {
   void let_go_on() const { std::ofstream(go_on_file()) << "\n"; }
   [[nodiscard]] std::string go_on_file() const { return (folder.path() / "go-on").string(); }
 
-  const std::vector<std::string> offer{"--offer", "barrage+no-capture-cap=30,clock=120+5"};
+  // No Flag can fall before somebody is killed: rows of pieces are in front of both.
+  const std::vector<std::string> offer{"--offer", "international+move-cap=40,clock=120+5"};
   TemporaryFolder folder;
   std::unique_ptr<Process> server;
   std::string origin;
@@ -115,7 +117,7 @@ class BridgeTest : public testing::Test {
 
 TEST_F(BridgeTest, TwoEnginesMeetInTheLobbyAndPlayAGame) {
   const auto one = start_bot(make_bot("hal"), example, offer);
-  const auto two = start_bot(make_bot("eliza"), random, {});
+  const auto two = start_bot(make_bot("eliza"), greedy, {});
   EXPECT_NE(line_with(*one, "is over"), "");
   EXPECT_NE(line_with(*two, "is over"), "");
   EXPECT_EQ(line_with(*one, "anything"), "");
@@ -132,8 +134,8 @@ TEST_F(BridgeTest, ABrokenEngineNeverReachesTheLobby) {
 }
 
 TEST_F(BridgeTest, AKilledServerCostsNobodyTheGame) {
-  const auto one = start_bot(make_bot("hal"), held(random), offer);
-  const auto two = start_bot(make_bot("eliza"), random, {});
+  const auto one = start_bot(make_bot("hal"), held(greedy), offer);
+  const auto two = start_bot(make_bot("eliza"), greedy, {});
   wait_for_turn(4);
   kill_server();
   let_go_on();
@@ -147,7 +149,7 @@ TEST_F(BridgeTest, AKilledServerCostsNobodyTheGame) {
 TEST_F(BridgeTest, AKilledBridgeTakesItsGameUpAgain) {
   const std::string hal = make_bot("hal");
   auto one = start_bot(hal, held(example), offer);
-  const auto two = start_bot(make_bot("eliza"), random, {});
+  const auto two = start_bot(make_bot("eliza"), greedy, {});
   wait_for_turn(4);
   ::kill(-one->id(), SIGKILL);
   one.reset();
@@ -160,7 +162,7 @@ TEST_F(BridgeTest, AKilledBridgeTakesItsGameUpAgain) {
 TEST_F(BridgeTest, AWrongTokenIsReportedAtOnce) {
   const std::string file = (folder.path() / "bad.token").string();
   std::ofstream(file) << "nonsense\n";
-  const auto bot = start_bot(file, random, {});
+  const auto bot = start_bot(file, greedy, {});
   EXPECT_EQ(line_with(*bot, "anything"), "");
   EXPECT_NE(bot->last_words().find("the server refuses the token"), std::string::npos)
       << bot->last_words();
@@ -170,7 +172,7 @@ TEST_F(BridgeTest, AWrongTokenIsReportedAtOnce) {
 TEST_F(BridgeTest, AServerThatIsNotThereIsReportedAtOnce) {
   const std::string file = make_bot("hal");
   kill_server();
-  const auto bot = start_bot(file, random, {});
+  const auto bot = start_bot(file, greedy, {});
   EXPECT_EQ(line_with(*bot, "anything"), "");
   EXPECT_NE(bot->last_words().find("cannot be reached"), std::string::npos) << bot->last_words();
 }

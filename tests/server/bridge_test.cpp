@@ -98,7 +98,7 @@ class BridgeTest : public testing::Test {
     EXPECT_TRUE(games[0].at("blue").at("bot").as_bool());
   }
 
-  // Its setups protect the Flag.
+  // Its setups protect the Flag; those of the example are random.
   const std::string greedy = program() + " engine --player greedy";
   const std::string example = python_command("examples/engines/stateless.py");
   // The same engine, which waits in its third turn until it may go on.
@@ -148,12 +148,12 @@ TEST_F(BridgeTest, AKilledServerCostsNobodyTheGame) {
 
 TEST_F(BridgeTest, AKilledBridgeTakesItsGameUpAgain) {
   const std::string hal = make_bot("hal");
-  auto one = start_bot(hal, held(example), offer);
+  auto one = start_bot(hal, held(greedy), offer);
   const auto two = start_bot(make_bot("eliza"), greedy, {});
   wait_for_turn(4);
   ::kill(-one->id(), SIGKILL);
   one.reset();
-  one = start_bot(hal, example, {});
+  one = start_bot(hal, greedy, {});
   EXPECT_NE(line_with(*one, "is over"), "");
   EXPECT_NE(line_with(*two, "is over"), "");
   expect_one_game_played_out();
